@@ -7,8 +7,8 @@ import { cookieNames } from '#lib/session/cookies.ts'
 import { csrfTokenOf } from '#lib/session/csrf-token.ts'
 
 interface Props {
-  /** Which of the two ways to prove who one is. */
-  action: 'credentials' | 'password-change'
+  /** Which of the ways to prove who one is. */
+  action: 'credentials' | 'second-factor' | 'password-change'
   state: FormState
   /** The page to come back to when it fails. */
   back: string

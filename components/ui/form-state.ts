@@ -2,7 +2,7 @@
 import { failureSentences } from '#lib/messages/failure-sentences.ts'
 import type { FormWords } from '#lib/messages/form-words.ts'
 import type { Flash, Visit } from '#lib/session/visit.ts'
-import { RETURNED_FORM } from '#lib/session/words.ts'
+import { PROVEN_FORM, RETURNED_FORM } from '#lib/session/words.ts'
 import { messageOf } from '#lib/shell/words.ts'
 
 export interface FormState<Field extends string = string> {
@@ -23,7 +23,8 @@ export interface FormState<Field extends string = string> {
 /** Of a form that is only a button: its outcome is shown above the page. */
 export const untried = <Field extends string>(words: FormWords<Field>): FormState<Field> => ({ words, errors: new Map(), values: {} })
 
-const isReturned = ({ code }: Pick<Flash, 'code'>): boolean => code === 'FORM_NOT_SENT'
+/** Of a form that waited, for its author or for a proof. */
+const RETURNED: Partial<Record<string, string>> = { FORM_NOT_SENT: RETURNED_FORM, FORM_PROVEN: PROVEN_FORM }
 
 export function formState<Field extends string>(visit: Pick<Visit, 'flash' | 'signedIn'>, words: FormWords<Field>): FormState<Field> {
   const reader = visit.signedIn?.username
@@ -32,7 +33,8 @@ export function formState<Field extends string>(visit: Pick<Visit, 'flash' | 'si
   if (!flash) return { ...untried(words), reader }
   const { severity, code, values = {} } = flash
   const common = { words, reader, told, severity, code, values }
-  if (isReturned(flash)) return { ...common, message: RETURNED_FORM, errors: new Map() }
+  const returned = RETURNED[code]
+  if (returned) return { ...common, message: returned, errors: new Map() }
   if (severity !== 'error') return { ...common, message: messageOf(flash)?.text, errors: new Map() }
   const { fields, message } = failureSentences(words, flash)
   return { ...common, message: message ?? undefined, errors: fields }

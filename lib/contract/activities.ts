@@ -43,7 +43,7 @@ const LEADS_VOTINGS = activity('przygotowuje, rozpoczyna i kończy głosowania, 
 const MAILS = activity('wysyła', 'powiadomienia')
 const MANAGES_USERS = manages('użytkownikami')
 const MANAGES_SUPER = activity('zmienia i blokuje konta superadministratorów')
-const OWN_ACCOUNT = activity('zmienia swoje hasło, kończy swoje sesje i pobiera kopię swoich danych')
+const OWN_ACCOUNT = activity('zmienia swoje hasło, włącza logowanie dwuetapowe, kończy swoje sesje i pobiera kopię swoich danych')
 
 /** In the order in which they are told. `reserved`: what of it only a super administrator does. */
 const WORDS: { [Name in keyof Areas]: AreaWords<Areas[Name]> } = {
@@ -75,6 +75,7 @@ const WORDS: { [Name in keyof Areas]: AreaWords<Areas[Name]> } = {
   system: { permitted: manages('ustawieniami') },
   logs: { permitted: activity('przegląda', 'dziennik zdarzeń, odmowy dostępu i zalogowanych użytkowników') },
   session: { member: OWN_ACCOUNT },
+  secondFactor: { member: OWN_ACCOUNT },
   account: { member: OWN_ACCOUNT },
   help: { member: activity('pisze do sekretariatu'), permitted: manages('ustawieniami') },
 }

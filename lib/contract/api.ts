@@ -21,6 +21,7 @@ import * as notificationChanges from './notification-changes.ts'
 import * as notifications from './notifications.ts'
 import * as openings from './openings.ts'
 import * as profiles from './profiles.ts'
+import * as secondFactor from './second-factor.ts'
 import * as session from './session.ts'
 import * as system from './system.ts'
 import * as userBulk from './user-bulk.ts'
@@ -49,6 +50,7 @@ const dictionaries: Record<string, DictionaryEndpoint> = Object.fromEntries(
 
 /** The endpoints by the area that the contract tells them in. */
 export const areas = {
+  secondFactor,
   session,
   system,
   news,

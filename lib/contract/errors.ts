@@ -31,6 +31,10 @@ export const ERROR_STATUS = {
   ERROR_PASSWORD_TOO_COMMON: 400,
   ERROR_PASSWORD_USED_IN_PAST: 400,
   ERROR_TOKEN_NOT_FOUND: 400,
+  // A code of an authenticator app or a recovery code that opens nothing.
+  ERROR_WRONG_CODE: 400,
+  // The call wants a second factor that was given in the last minutes (POST /api/auth/proof).
+  ERROR_PROOF_REQUIRED: 403,
 
   ERROR_NOT_ACCESS_PARENT: 403,
   ERROR_FILE_NOT_FOUND: 404,

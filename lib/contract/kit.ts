@@ -43,6 +43,8 @@ export interface Endpoint<
   errors: readonly Errors[]
   /** The answer of the current-user call changes with this one; the portal re-reads the user after it. */
   changesUser?: true
+  /** Wants a second factor that was given in the last minutes, of whoever has one: `ERROR_PROOF_REQUIRED`. */
+  proof?: true
   /** A page asks this by itself, again and again: it prolongs no session. */
   background?: true
   /** Of an `open` call: a long key in its body opens it (`WrongKey` of the provider: it opened nothing). Only such keys count towards the limit of calls. */
@@ -95,6 +97,7 @@ export function generalErrors(e: AnyEndpoint): ErrorCode[] {
   if (e.access !== 'open') codes.push('ERROR_UNAUTHORIZED')
   if (e.access !== 'open' && e.access !== 'session')
     codes.push('LICENCE_NOT_ACCEPTED', 'POLICY_NOT_ACCEPTED', 'MEMBER_TASKS_NOT_ACCEPTED', 'OBSERVER_TASKS_NOT_ACCEPTED')
+  if (e.proof) codes.push('ERROR_PROOF_REQUIRED')
   if ((PERMISSION_KEYS as readonly string[]).includes(e.access)) codes.push('ERROR_FORBIDDEN')
   return codes
 }

@@ -158,6 +158,8 @@ export const ROUTES: readonly Route[] = [
   admin('/administracja/zalogowaniuzytkownicy', 'Zalogowani użytkownicy', REACT),
 
   member('/mojekonto', 'Moje konto'),
+  member('/mojekonto/dwuetapowe', 'Logowanie dwuetapowe'),
+  member('/mojekonto/potwierdzenie', 'Potwierdzenie kodem'),
   member('/zmianahasla', 'Zmiana hasła', { menu: '/mojekonto' }),
 
   open('/pomoc/deklaracjadostepnosc', 'Deklaracja dostępności', STATIC),

@@ -1,6 +1,7 @@
 // Sign-in, the current user, acceptances and passwords (contract section 2).
 import { z } from 'zod'
 import { endpoint, PERMISSION_KEYS } from './kit.ts'
+import { SecondFactorMethod, TypedCode } from './second-factor.ts'
 import { Day, Id, Instant, atOnce, secret, text } from './shapes.ts'
 
 export const USERNAME_MAX = 10
@@ -42,11 +43,27 @@ const TriedUsername = text(100)
 export const SignIn = endpoint({
   method: 'POST',
   path: '/api/auth/loginJwt',
-  summary: 'Sign in. Answers a token, or that the password has to be changed first',
+  summary: 'Sign in. Answers a token, that the password has to be changed first, or a ticket that a second factor opens',
   access: 'open',
-  body: z.object({ username: TriedUsername, password: secret(200) }),
-  response: z.union([z.object({ token: z.string(), expiresAt: Instant }), z.object({ passwordChange: z.literal(true) })]),
-  errors: ['ERROR_UNAUTHORIZED', 'ERROR_UNAUTHORIZED_LOGIN_TRIES_EXC', 'ERROR_USER_BLOCKED'],
+  body: z
+    .object({
+      username: TriedUsername.optional(),
+      password: secret(200).optional(),
+      /** What a sign-in answered that wants a second factor, with a code of the app or a recovery code. */
+      ticket: text(200).optional(),
+      code: TypedCode.optional(),
+      recoveryCode: TypedCode.optional(),
+    })
+    .refine((b) => b.ticket !== undefined || b.username !== undefined, { ...atOnce, path: ['username'], params: { code: 'required' } })
+    .refine((b) => b.ticket !== undefined || b.password !== undefined, { ...atOnce, path: ['password'], params: { code: 'required' } })
+    .refine((b) => b.ticket === undefined || b.code !== undefined || b.recoveryCode !== undefined, { ...atOnce, path: ['code'], params: { code: 'required' } }),
+  response: z.union([
+    z.object({ token: z.string(), expiresAt: Instant }),
+    z.object({ passwordChange: z.literal(true) }),
+    z.object({ secondFactor: z.array(SecondFactorMethod), ticket: z.string() }),
+  ]),
+  // `ERROR_TOKEN_NOT_FOUND`: of a ticket that has run out, or was used.
+  errors: ['ERROR_UNAUTHORIZED', 'ERROR_UNAUTHORIZED_LOGIN_TRIES_EXC', 'ERROR_USER_BLOCKED', 'ERROR_WRONG_CODE', 'ERROR_TOKEN_NOT_FOUND'],
 })
 
 export const SignOut = endpoint({

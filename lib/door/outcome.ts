@@ -61,6 +61,14 @@ function withWaiting(left: Visit, { back, form, fields, reader }: PostedForm, be
   return { ...left, returnTo, waiting: { username, ...(form && { form }), values: keptValues(fields) } }
 }
 
+/** What wants a second factor first, with the way on. */
+export const PROOF_PAGE = '/mojekonto/potwierdzenie'
+
+function withProof(visit: Visit, form: PostedForm): Visit {
+  const left = withWaiting(visit, form, visit)
+  return left.waiting ? { ...left, waiting: { ...left.waiting, proof: true } } : left
+}
+
 /** Signed out for inactivity with a form on the page that was not sent. */
 export const leftUnsent = (form: PostedForm, before: Visit): Visit => withWaiting({ inactive: true }, form, before)
 
@@ -71,9 +79,9 @@ export function withReturned(visit: Visit): Visit {
   return withFlash(rest, returned(waiting))
 }
 
-const returned = ({ form, values }: Pick<WaitingForm, 'form' | 'values'>): Flash => ({
-  code: 'FORM_NOT_SENT',
-  severity: 'error',
+const returned = ({ form, values, proof }: Pick<WaitingForm, 'form' | 'values' | 'proof'>): Flash => ({
+  code: proof ? 'FORM_PROVEN' : 'FORM_NOT_SENT',
+  severity: proof ? 'info' : 'error',
   ...(form && { form }),
   values,
 })
@@ -100,6 +108,7 @@ export async function formFailed(failure: ApiFailure, form: PostedForm, { visit,
     const left = call?.endpoint === AcceptConsent ? gated : withWaiting(gated, form, visit)
     return goTo(gatePath(failure.code), [...lines, ...(await keepVisit(left))])
   }
+  if (failure.code === 'ERROR_PROOF_REQUIRED') return goTo(PROOF_PAGE, [...lines, ...(await keepVisit(withProof(visit, form)))])
   // An acceptance that the provider refuses ends the session; one that it could not take does not.
   if (call?.endpoint === AcceptConsent && failure.status < 500 && visit.signedIn) {
     await endSession(visit.signedIn)
@@ -115,6 +124,7 @@ function detailIn(body: unknown): string | undefined {
   if ('email' in body && typeof body.email === 'string') return body.email
   if ('receiptCode' in body && typeof body.receiptCode === 'string') return body.receiptCode
   if ('key' in body && typeof body.key === 'string') return body.key
+  if ('recoveryCodes' in body && Array.isArray(body.recoveryCodes)) return body.recoveryCodes.join(' ')
   return 'affectedCount' in body && typeof body.affectedCount === 'number' ? String(body.affectedCount) : undefined
 }
 

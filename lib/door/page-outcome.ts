@@ -13,7 +13,7 @@ import { forgetSession, keepVisit, signedOut } from '#lib/session/keep.ts'
 import { returnPath } from '#lib/session/return-to.ts'
 import type { Flash, Visit } from '#lib/session/visit.ts'
 import { pageOfFile } from './file-page.ts'
-import { withFlash, withGate, type Around } from './outcome.ts'
+import { PROOF_PAGE, withFlash, withGate, type Around } from './outcome.ts'
 
 const FORBIDDEN: readonly string[] = ['ERROR_FORBIDDEN', 'ERROR_NOT_ACCESS_PARENT']
 /** As the specification says of a missing file. */
@@ -40,6 +40,7 @@ export async function pageFailed(failure: ApiFailure, request: Request, around: 
     const gated = withFile(withGate(around.visit, failure), failed)
     return goTo(gatePath(failure.code), [...around.lines, ...(await keepVisit(gated))])
   }
+  if (failure.code === 'ERROR_PROOF_REQUIRED') return goTo(PROOF_PAGE, [...around.lines, ...(await keepVisit(withFile(around.visit, failed)))])
   if (FORBIDDEN.includes(failure.code)) return goTo('/nieuprawnionydostep', around.lines)
   if (failure.status >= 500 || failure.status === 429) return unavailable(failed)
   if (!around.visit.signedIn && failure.status === 404) return notSeen(failed, before)

@@ -4,6 +4,7 @@ import type { FailureCode } from '#lib/http/failure-code.ts'
 import type { Sentence } from './form-words.ts'
 
 const FAILED_TRIES = { one: 'nieudanej próbie', few: 'nieudanych próbach', many: 'nieudanych próbach' }
+const TRIES = { one: 'próba', few: 'próby', many: 'prób' }
 const MINUTES = { one: 'minutę', few: 'minuty', many: 'minut' }
 const PASSWORDS = { one: 'ostatniego hasła', few: 'ostatnich haseł', many: 'ostatnich haseł' }
 
@@ -24,6 +25,12 @@ function importStopped(description?: string): string {
   const found = figures(description, 2)
   const made = found ? `Dodano ${found[0]} i zmieniono ${found[1]} z kont w arkuszu` : 'Wprowadzono część arkusza'
   return `${made}, a potem zmieniły się dane, od których zależy reszta. Wybierz ten sam arkusz i sprawdź go ponownie: zobaczysz, co jeszcze zostało.`
+}
+
+function wrongCode(description?: string): string {
+  const left = figures(description, 1)?.[0]
+  const wrong = 'Ten kod jest nieprawidłowy albo został już użyty. Wpisz kod, który aplikacja pokazuje teraz, albo kod zapasowy.'
+  return left === undefined ? wrong : `${wrong} Do blokady: ${counted(left, TRIES)}.`
 }
 
 function usedInPast(description?: string): string {
@@ -64,6 +71,8 @@ const SENTENCES: Record<FailureCode, Sentence> = {
   ERROR_PASSWORD_TOO_COMMON: 'To hasło jest zbyt łatwe do odgadnięcia. Wymyśl inne.',
   ERROR_PASSWORD_USED_IN_PAST: usedInPast,
   ERROR_TOKEN_NOT_FOUND: 'Ten odnośnik wygasł albo został już użyty.',
+  ERROR_WRONG_CODE: wrongCode,
+  ERROR_PROOF_REQUIRED: 'Ta czynność wymaga potwierdzenia kodem. Potwierdź tożsamość na stronie „Potwierdzenie kodem” i spróbuj ponownie.',
 
   ERROR_NOT_ACCESS_PARENT: 'Nie masz dostępu do tego katalogu.',
   ERROR_FILE_NOT_FOUND: 'Nie znaleziono pliku. Powiadom o tym administratora.',

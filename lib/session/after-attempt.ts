@@ -41,6 +41,14 @@ export function visitAfter(attempt: Attempt | null, { visit, back }: { visit: Vi
     }
     case 'password-change':
       return { next: { ...rest, passwordChange: { username: attempt.username } }, to: SIGN_IN }
+    case 'second-factor': {
+      const { passwordChange: _changed, ...left } = rest
+      return { next: { ...left, secondFactor: attempt.secondFactor }, to: SIGN_IN }
+    }
+    case 'begin-again': {
+      const { secondFactor: _gone, ...left } = rest
+      return { next: { ...left, flash: [{ ...attempt.flash, form: 'sign-in' }] }, to: SIGN_IN }
+    }
     case 'changed-only': {
       const { passwordChange: _done, signedIn: _ended, ...left } = rest
       return { next: { ...left, flash: [{ ...CHANGED, form: 'sign-in' }] }, to: SIGN_IN }

@@ -4,7 +4,7 @@ import type { NextAuthOptions } from 'next-auth'
 import Credentials from 'next-auth/providers/credentials'
 import { portalSettings } from '#lib/system/portal-settings.ts'
 import { identitySecret } from './csrf-token.ts'
-import { tryPasswordChange, trySignIn, type Attempt, type Typed } from './sign-in.ts'
+import { tryPasswordChange, trySecondFactor, trySignIn, type Attempt, type Typed } from './sign-in.ts'
 import { shownName, type Visit } from './visit.ts'
 
 const LIFETIME_SECONDS = 24 * 60 * 60
@@ -32,7 +32,11 @@ export function identityOptions(visit: Visit, settle: (attempt: Attempt) => void
     useSecureCookies: portalSettings().secure,
     session: { strategy: 'jwt', maxAge: LIFETIME_SECONDS },
     pages: { signIn: '/logowanie', error: '/logowanie', signOut: '/logowanie' },
-    providers: [provider('credentials', trySignIn), provider('password-change', (typed) => tryPasswordChange(typed, visit))],
+    providers: [
+      provider('credentials', trySignIn),
+      provider('second-factor', (typed) => trySecondFactor(typed, visit)),
+      provider('password-change', (typed) => tryPasswordChange(typed, visit)),
+    ],
     callbacks: {
       jwt: ({ token, user }) => (user && 'sid' in user ? { ...token, sid: user.sid } : token),
       // What page scripts may know: name and permissions; a session that is not this visit's is none.

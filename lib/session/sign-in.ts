@@ -1,5 +1,6 @@
 // Signing in and changing a password at the provider, and what the visit becomes by it.
 import { randomUUID } from 'node:crypto'
+import { TICKET_MINUTES } from '#contract/second-factor.ts'
 import { ChangePassword, SignIn } from '#contract/session.ts'
 import type { AnyForm } from '#lib/messages/form-words.ts'
 import { call } from '#lib/provider/call.ts'
@@ -7,12 +8,15 @@ import { ApiFailure, isApiFailure } from '#lib/provider/failure.ts'
 import { callOptions } from './caller.ts'
 import { refresh } from './refresh.ts'
 import type { Flash, SignedIn, Visit } from './visit.ts'
-import { passwordForm, signInForm } from './words.ts'
+import { codeForm, passwordForm, signInForm } from './words.ts'
 
 /** What came of a try. A `failed` one has a message for the form that was sent. */
 export type Attempt =
   | { kind: 'signed-in'; signedIn: SignedIn; passwordChanged: boolean }
   | { kind: 'password-change'; username: string }
+  | { kind: 'second-factor'; secondFactor: NonNullable<Visit['secondFactor']> }
+  /** The code came too late, or its way was closed: from the beginning. */
+  | { kind: 'begin-again'; flash: Flash }
   /** The password is new, but the provider went away before the sign-in that follows. */
   | { kind: 'changed-only' }
   | { kind: 'failed'; flash: Flash }
@@ -42,11 +46,33 @@ export async function trySignIn(typed: Typed): Promise<Attempt> {
   const username = typed.username ?? ''
   try {
     const answer = await call(SignIn, { body: { username, password: typed.password ?? '' } }, callOptions())
+    if ('ticket' in answer) {
+      const { ticket, secondFactor: methods } = answer
+      return { kind: 'second-factor', secondFactor: { username: username.trim(), ticket, methods, until: Date.now() + TICKET_MINUTES * 60_000 } }
+    }
     if (!('token' in answer)) return { kind: 'password-change', username: username.trim() }
     return { kind: 'signed-in', signedIn: await begin(username.trim(), answer.token), passwordChanged: false }
   } catch (error) {
     if (isApiFailure(error)) return failed(error, signInForm, username)
     throw error
+  }
+}
+
+/** A code of the app is digits alone. */
+const codeOf = (typed: string) => (/^[\d\s]*$/.test(typed) ? { code: typed } : { recoveryCode: typed })
+
+export async function trySecondFactor(typed: Typed, { secondFactor }: Visit): Promise<Attempt> {
+  const gone: Flash = { code: 'ERROR_TOKEN_NOT_FOUND', severity: 'warning', form: codeForm.name }
+  if (!secondFactor) return { kind: 'begin-again', flash: gone }
+  const { username, ticket } = secondFactor
+  try {
+    const answer = await call(SignIn, { body: { ticket, ...codeOf(typed.code ?? '') } }, callOptions())
+    if (!('token' in answer)) throw new ApiFailure('BAD_ANSWER', 502)
+    return { kind: 'signed-in', signedIn: await begin(username, answer.token), passwordChanged: false }
+  } catch (error) {
+    if (!isApiFailure(error)) throw error
+    if (error.code === 'ERROR_TOKEN_NOT_FOUND' || error.code === 'ERROR_USER_BLOCKED') return { kind: 'begin-again', flash: { ...gone, code: error.code } }
+    return failed(error, codeForm, username)
   }
 }
 
@@ -63,5 +89,6 @@ export async function tryPasswordChange(typed: Typed, visit: Visit): Promise<Att
     throw error
   }
   const attempt = await trySignIn({ username, password: newPassword1 })
+  if (attempt.kind === 'second-factor') return attempt
   return attempt.kind === 'signed-in' ? { ...attempt, passwordChanged: true } : { kind: 'changed-only' }
 }

@@ -3,6 +3,7 @@
 import type { GateCode } from '#contract/errors.ts'
 import type { FieldError } from '#contract/fields.ts'
 import type { PermissionKey } from '#contract/kit.ts'
+import type { SecondFactorMethod } from '#contract/second-factor.ts'
 import type { CurrentUser } from '#contract/session.ts'
 
 export interface SignedIn {
@@ -44,6 +45,8 @@ export interface WaitingForm {
   username: string
   form?: string | undefined
   values: Record<string, string>
+  /** The call wanted a second factor first. */
+  proof?: true
 }
 
 export interface Visit {
@@ -58,6 +61,11 @@ export interface Visit {
   links?: Readonly<Record<string, string>>
   /** The session ended by inactivity; the sign-in page says so. */
   inactive?: true
+  /** The password was right: the sign-in page asks for a code, until then (epoch ms). */
+  secondFactor?: { username: string; ticket: string; methods: SecondFactorMethod[]; until: number }
   /** The sign-in page shows the password form for this user. */
   passwordChange?: { username: string }
 }
+
+/** The step between password and code, while it may still be taken. */
+export const awaitedCode = ({ secondFactor }: Visit): Visit['secondFactor'] => (secondFactor && secondFactor.until > Date.now() ? secondFactor : undefined)

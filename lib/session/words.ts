@@ -9,6 +9,7 @@ import {
   type SignIn,
   type SwitchProfile,
 } from '#contract/session.ts'
+import type { ProveIdentity, RemoveTotp, RenewRecoveryCodes, SetUpTotp } from '#contract/second-factor.ts'
 import { counted, type Forms } from '#common/plural.ts'
 import { buttonForm, messages, recordForm } from '#lib/messages/form-words.ts'
 
@@ -25,9 +26,57 @@ function wrongSignIn(description = ''): string {
 
 export const signInForm = recordForm<typeof SignIn>()({
   name: 'sign-in',
+  unseen: ['ticket', 'code', 'recoveryCode'],
   labels: { username: 'Login', password: 'Hasło' },
   required: { username: 'Podaj nazwę użytkownika', password: 'Podaj hasło' },
   sentences: { ERROR_UNAUTHORIZED: wrongSignIn },
+  outcome: null,
+})
+
+/** Of the app or a recovery code, in one field. */
+export const codeForm = recordForm<typeof SignIn>()({
+  name: 'sign-in-code',
+  unseen: ['ticket', 'username', 'password', 'recoveryCode'],
+  labels: { code: 'Kod' },
+  required: { code: 'Podaj kod' },
+  fieldOf: { ERROR_WRONG_CODE: 'code' },
+  sentences: { ERROR_TOKEN_NOT_FOUND: 'Minął czas na podanie kodu. Zaloguj się jeszcze raz.' },
+  outcome: null,
+})
+
+export const beginTotpForm = buttonForm<typeof SetUpTotp>()({ name: 'totp-begin', outcome: null })
+
+/** What is told once is told by the page. */
+const CODES_TOLD = { stays: 'in-page' } as const
+
+export const confirmTotpForm = recordForm<typeof SetUpTotp>()({
+  name: 'totp-confirm',
+  labels: { code: 'Kod z aplikacji' },
+  required: { code: 'Podaj kod z aplikacji' },
+  fieldOf: { ERROR_WRONG_CODE: 'code' },
+  sentences: { ERROR_TOKEN_NOT_FOUND: 'Od rozpoczęcia minęła godzina. Zacznij od nowa.' },
+  outcome: { key: 'TOTP_SET', text: 'Logowanie dwuetapowe jest włączone.', ...CODES_TOLD },
+})
+
+export const removeTotpForm = buttonForm<typeof RemoveTotp>()({
+  name: 'totp-remove',
+  outcome: {
+    key: 'TOTP_REMOVED',
+    text: (count) => (count === '0' ? 'Logowanie dwuetapowe było już wyłączone.' : 'Logowanie dwuetapowe zostało wyłączone.'),
+  },
+})
+
+export const renewCodesForm = buttonForm<typeof RenewRecoveryCodes>()({
+  name: 'recovery-codes',
+  sentences: { ERROR_NOT_FOUND: 'Logowanie dwuetapowe jest już wyłączone.' },
+  outcome: { key: 'CODES_RENEWED', text: 'Utworzono nowe kody zapasowe.', ...CODES_TOLD },
+})
+
+export const proofForm = recordForm<typeof ProveIdentity>()({
+  name: 'proof',
+  labels: { code: 'Kod' },
+  required: { code: 'Podaj kod' },
+  fieldOf: { ERROR_WRONG_CODE: 'code' },
   outcome: null,
 })
 
@@ -84,12 +133,16 @@ export const sessionMessages = messages({
   SIGNED_OUT: { text: 'Wylogowano.' },
   FORM_EXPIRED: { text: 'Formularz był otwarty zbyt długo i nie został wysłany. Wypełnij go ponownie.', stays: 'lastingly' },
   FORM_NOT_SENT: { text: 'Sesja zakończyła się, zanim udało się to zrobić. Zrób to ponownie.' },
+  FORM_PROVEN: { text: 'Tożsamość została potwierdzona. Teraz zrób to jeszcze raz.', severity: 'info' },
   FILE_WAITS: { text: 'Zalogowano. Pobieranie pliku zaraz się rozpocznie. Jeśli nie, wybierz go jeszcze raz na tej stronie.' },
   FILE_NOT_SEEN: { text: 'Pliku nie ma albo jest dostępny dopiero po zalogowaniu.' },
   SESSION_REFRESHED: { text: 'Sesja została przedłużona.' },
   SESSION_NOT_REFRESHED: { text: 'Nie udało się przedłużyć sesji. Spróbuj ponownie.' },
 })
 export type SessionMessage = keyof typeof sessionMessages
+
+/** What waited for a proof. */
+export const PROVEN_FORM = 'Tożsamość została potwierdzona. Poniżej jest to, co wpisano. Sprawdź i zapisz ponownie.'
 
 /** The form itself says more of it than a page without one can. */
 export const RETURNED_FORM = 'Sesja zakończyła się, zanim dane zostały zapisane. Poniżej jest to, co wpisano. Sprawdź i zapisz ponownie.'

@@ -104,6 +104,10 @@ export const OWNERSHIP: { [Table in keyof Schema]: Ownership } = {
   password_history: { owner: 'session', readBy: ['account'] },
   password_keys: { owner: 'session', readBy: ['account'] },
   password_recoveries: { owner: 'session', readBy: ['account'] },
+  totp_apps: { owner: 'session', readBy: ['account', 'identity'], writtenBy: { users: 'ends with the account' } },
+  recovery_codes: { owner: 'session', readBy: ['account'], writtenBy: { users: 'ends with the account' } },
+  sign_in_tickets: { owner: 'session', readBy: ['account'] },
+  code_attempts: { owner: 'session', readBy: ['account'] },
   sign_in_attempts: { owner: 'session', readBy: ['account', 'users'], writtenBy: { users: 'an administrator lets somebody try again' } },
   sessions: {
     owner: 'session',

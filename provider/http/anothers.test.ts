@@ -32,6 +32,11 @@ const RULES: Record<string, ErrorCode | 'shared' | 'own'> = {
   SignOut: 'own',
   // A session that is not theirs stays; one that has ended by itself is answered alike.
   EndOwnSession: 'own',
+  // One's own, whoever else has one.
+  RemoveTotp: 'own',
+  SetUpTotp: 'own',
+  RenewRecoveryCodes: 'own',
+  ProveIdentity: 'ERROR_WRONG_CODE',
   SwitchProfile: 'ERROR_NOT_FOUND',
   // Whoever forgot a password has no session: anybody may ask for anybody, and the mail goes to the account's own address.
   RequestPasswordRecovery: 'own',

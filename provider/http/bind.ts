@@ -1,14 +1,16 @@
 // Mounts an endpoint: admits the caller before the body is read, checks what comes in and what goes out by the contract.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { AnyEndpoint } from '#contract/kit.ts'
+import type { Access, AnyEndpoint } from '#contract/kit.ts'
 import { BACKGROUND_HEADER } from '#contract/session.ts'
 import type { Capabilities, Tx } from '#provider/capabilities.ts'
 import { hasRoomFor } from '#provider/disk-space.ts'
+import type { Caller } from '#provider/identity/actor.ts'
+import { requireProof } from '#provider/identity/proven.ts'
 import { Refusal, WrongKey } from '#provider/refusal.ts'
 import { admit } from './access.ts'
 import { answerOf } from './answer.ts'
 import { actorOf, askerOf, noteAsker } from './askers.ts'
-import { authenticate } from './authenticate.ts'
+import { authenticate, type Asker } from './authenticate.ts'
 import { callerAddress, guarded } from './guarded.ts'
 import type { Route } from './handler.ts'
 import { idempotencyKey, onceForKey, type KeepAnswer } from './idempotency.ts'
@@ -54,6 +56,12 @@ async function readForm({ endpoint, besides }: Pick<Route, 'endpoint' | 'besides
   }
 }
 
+async function letIn({ proof }: AnyEndpoint, access: Exclude<Access, 'open'>, asker: Asker, capabilities: Capabilities): Promise<Caller | null> {
+  const actor = admit(access, asker)
+  if (proof && actor) await requireProof(capabilities, actor)
+  return actor
+}
+
 export function mount(app: FastifyInstance, { endpoint, handler, besides }: Route, { capabilities, openWritesPerMinute }: Mounting): void {
   const { access } = endpoint
   // Each endpoint by itself: wrong keys of links keep nobody from signing in.
@@ -68,7 +76,7 @@ export function mount(app: FastifyInstance, { endpoint, handler, besides }: Rout
     const background = endpoint.background || request.headers[BACKGROUND_HEADER] !== undefined
     const asker = await authenticate(capabilities, { authorization: request.headers.authorization, background })
     noteAsker(request, asker)
-    noteAsker(request, asker, admit(access, asker))
+    noteAsker(request, asker, await letIn(endpoint, access, asker, capabilities))
   }
 
   /** Checked before the body is read: the disk must have room for the body too. */

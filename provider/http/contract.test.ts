@@ -242,8 +242,12 @@ describe('with a body that cannot be read', () => {
     ['of no kind', '{}', { 'content-type': '' }, 'ERROR_UNSUPPORTED_MEDIA_TYPE'],
   ]
 
+  /** Document 4, E: its only field comes at its second call. */
+  const WITHOUT_FIELDS = ['SetUpTotp']
+
   it.each(withBody)('%s says what is wrong', async (name, endpoint) => {
     for (const [what, payload, headers, code] of cases) {
+      if (payload === '{}' && code === 'VALIDATION_ERROR' && WITHOUT_FIELDS.includes(name)) continue
       const token = await freshToken()
       const answer = await drive(name, endpoint, { token, payload, headers })
       expect([what, declared(endpoint, answer)]).toEqual([what, code])
@@ -269,7 +273,7 @@ describe('with a body that cannot be read', () => {
   })
 
   // A body that is a list has no fields.
-  const withFields = withBody.filter(([, { body }]) => !(body instanceof z.ZodArray))
+  const withFields = withBody.filter(([name, { body }]) => !(body instanceof z.ZodArray) && !WITHOUT_FIELDS.includes(name))
   it.each(withFields)('%s names every missing field', async (name, endpoint) => {
     const token = await freshToken()
     const answer = await drive(name, endpoint, { token, payload: endpoint.body?.def.type === 'array' ? [] : {} })

@@ -22,6 +22,8 @@ const NOT_KEPT: Record<string, string> = {
   ReadNewsletterKey: 'reads',
   ReportRefusedPage: 'changes nothing; what is noted again is counted',
   SignOut: 'the session that would ask again is gone',
+  SetUpTotp: 'a secret is kept for no key; an app that is in use is set up by nothing but a proof',
+  RenewRecoveryCodes: 'secrets are kept for no key; the last codes count',
   CreateSubscription: 'a secret is kept for no key; there is one subscription at most',
 }
 

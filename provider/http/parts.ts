@@ -34,7 +34,7 @@ export const partsOf = (request: FastifyRequest): readonly string[] | undefined 
 /** Answers with the endpoint's own JSON and nothing beside it: no file, and no header as the current user's call has. */
 function readOf({ endpoint, handler }: Route): Read | null {
   const { access } = endpoint
-  const isPart = endpoint.method === 'GET' && typeof endpoint.response !== 'string' && endpoint !== ReadCurrentUser
+  const isPart = endpoint.method === 'GET' && typeof endpoint.response !== 'string' && endpoint !== ReadCurrentUser && !endpoint.proof
   return isPart && access !== 'open' ? { endpoint, handler, access } : null
 }
 

@@ -13,6 +13,7 @@ import { CreateProfile } from '#contract/profiles.ts'
 import { SaveConfiguration } from '#contract/system.ts'
 import { libraryOf } from '#provider/areas/documents/test-library.ts'
 import { newsOf } from '#provider/areas/news/test-articles.ts'
+import { codeOf, giveApp, proveSessions } from '#provider/areas/session/second-factor/test-factor.ts'
 import { headingOf, SHEET_FIELDS } from '#provider/areas/users/importing/columns.ts'
 import { castFor, makeVoting, runningVoting, voter, type Committee } from '#provider/areas/votings/test-votings.ts'
 import { BODIES } from '#provider/testing/example-calls.ts'
@@ -309,6 +310,16 @@ const BY_OTHERS: Record<string, (world: ValidWorld) => Promise<Omit<ValidCall, '
     const { userId, token, sessionId } = await person()
     await openSession(provider, userId)
     return { token, body: { id: await sessionNumber(provider, userId, sessionId) } }
+  },
+  RemoveTotp: async ({ provider, person }) => {
+    const { userId, token } = await person()
+    await giveApp(provider, userId)
+    await proveSessions(provider, userId)
+    return { token, body: null }
+  },
+  ProveIdentity: async ({ provider, person }) => {
+    const { userId, token } = await person()
+    return { token, body: { code: codeOf(await giveApp(provider, userId), provider.now()) } }
   },
   SwitchProfile: async (world) => {
     const { db } = world.provider

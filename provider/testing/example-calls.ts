@@ -25,6 +25,8 @@ export const BODIES: Record<string, object> = {
   SignOut: { username: 'nikt' },
   AcceptConsent: { action: 'licence' },
   SwitchProfile: { id: Number(UNKNOWN_ID) },
+  ProveIdentity: { code: '000000' },
+  SetUpTotp: {},
   ReportRefusedPage: { path: '/uzytkownicy' },
   RequestPasswordRecovery: { username: 'nikt' },
   ActivateTemporaryPassword: { activationToken: 'nie-ma-takiego-klucza' },

@@ -1,3 +1,4 @@
+import { CodeForm } from '#components/session/code-form.tsx'
 import { PasswordForm } from '#components/session/password-form.tsx'
 import { SignInForm } from '#components/session/sign-in-form.tsx'
 import { SignInHelp } from '#components/session/sign-in-help.tsx'
@@ -9,8 +10,8 @@ import { matchRoute } from '#contract/pages.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import { pageMetadata, pageTitle } from '#lib/shell/page-metadata.ts'
 import { loadSystemInfo } from '#lib/provider/load-system-info.ts'
-import type { Visit } from '#lib/session/visit.ts'
-import { passwordForm, recoveryForm, signInForm } from '#lib/session/words.ts'
+import { awaitedCode, type Visit } from '#lib/session/visit.ts'
+import { codeForm, passwordForm, recoveryForm, signInForm } from '#lib/session/words.ts'
 
 export const metadata = pageMetadata('/logowanie')
 
@@ -28,6 +29,15 @@ export default async function SignInPage() {
       <Page title="Zmiana hasła" narrow intro="Przed zalogowaniem ustaw własne hasło.">
         <PasswordForm state={formState(visit, passwordForm)} back="/logowanie" username={visit.passwordChange.username} />
         <SignOutForm kind="quiet">Wróć do logowania</SignOutForm>
+      </Page>
+    )
+  }
+  const awaited = awaitedCode(visit)
+  if (awaited) {
+    return (
+      <Page title="Potwierdzenie kodem" narrow intro={`Hasło użytkownika ${awaited.username} jest prawidłowe. Podaj jeszcze kod.`}>
+        <CodeForm state={formState(visit, codeForm)} methods={awaited.methods} />
+        <SignInHelp info={info} />
       </Page>
     )
   }

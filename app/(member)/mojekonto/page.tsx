@@ -25,6 +25,9 @@ export default async function MyAccountPage() {
           <AccountData account={account} />
           <ButtonRow>
             <ButtonLink href="/zmianahasla">Zmień hasło</ButtonLink>
+            <ButtonLink kind="secondary" href="/mojekonto/dwuetapowe">
+              Logowanie dwuetapowe
+            </ButtonLink>
           </ButtonRow>
           <OwnNewsletter subscribed={subscribed} state={state} />
           <OwnSessions sessions={sessions} path={PATH} />

@@ -16,6 +16,13 @@ export const REQUEST_WORDS: { [Name in keyof Areas]: Noted<Areas[Name]> } = {
     SignOut: 'Wylogowanie',
     SwitchProfile: 'Zmiana używanego profilu',
   },
+  secondFactor: {
+    ReadSecondFactor: 'Logowanie dwuetapowe – odczyt',
+    SetUpTotp: 'Logowanie dwuetapowe – włączenie',
+    RemoveTotp: 'Logowanie dwuetapowe – wyłączenie',
+    RenewRecoveryCodes: 'Logowanie dwuetapowe – kody zapasowe',
+    ProveIdentity: 'Logowanie dwuetapowe – potwierdzenie kodem',
+  },
   system: {
     ReadConfiguration: 'Ustawienia – odczyt',
     SaveConfiguration: 'Ustawienia – zmiana',

@@ -14,14 +14,17 @@ export async function forgetEnded(db: Db, instant: Date): Promise<void> {
   await db.deleteFrom('sessions').where('ended_at', '<', instant).execute()
   await db.deleteFrom('password_keys').where('expires_at', '<', instant).execute()
   await db.deleteFrom('password_recoveries').where('expires_at', '<', instant).execute()
+  await db.deleteFrom('sign_in_tickets').where('expires_at', '<', instant).execute()
 }
 
-/** Of names that are not locked now. */
-export const forgetFailures = (db: Db, instant: Date, now: Date) =>
-  db
-    .deleteFrom('sign_in_attempts')
-    .where('last_failed_at', '<', instant)
-    .where((eb) => eb.or([eb('locked_until', 'is', null), eb('locked_until', '<=', now)]))
-    .execute()
+/** Of names and accounts that are not locked now. */
+export async function forgetFailures(db: Db, instant: Date, now: Date): Promise<void> {
+  for (const table of ['sign_in_attempts', 'code_attempts'] as const)
+    await db
+      .deleteFrom(table)
+      .where('last_failed_at', '<', instant)
+      .where((eb) => eb.or([eb('locked_until', 'is', null), eb('locked_until', '<=', now)]))
+      .execute()
+}
 
 export const forgetCountedCalls = (db: Db, instant: Date) => db.deleteFrom('request_limits').where('window_started_at', '<', instant).execute()

@@ -15,7 +15,7 @@ export const forgottenBefore = (now: Date) => new Date(now.getTime() - FAILURES_
 
 export const fullName = (account: { first_name: string; last_name: string }) => `${account.first_name} ${account.last_name}`
 
-const triesExceeded = ({ settings }: Context) =>
+export const triesExceeded = ({ settings }: Context) =>
   new Refusal('ERROR_UNAUTHORIZED_LOGIN_TRIES_EXC', { description: `${settings.signInTries},${settings.signInLockMinutes}` })
 
 export interface Try {

@@ -1,5 +1,5 @@
 // Every SQL statement on users' passwords, sign-in attempts and sessions.
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '#provider/capabilities.ts'
 import { isOneOf } from '#provider/db/one-of.ts'
 import type { Schema } from '#provider/db/schema.ts'
@@ -44,25 +44,39 @@ interface TryLimits {
   forgottenBefore: Date
 }
 
+/** Where it is counted. */
+interface Counter {
+  table: RawBuilder<unknown>
+  columns: RawBuilder<unknown>
+  values: RawBuilder<unknown>
+}
+
 /**
  * Counts one more try before its password is looked at, so that tries at the same moment cannot slip past the limit.
  * Answers the count with this one, or null when the name is locked. One statement: the row's lock makes rivals wait.
  */
-export async function countTry(db: Db, username: string, limits: TryLimits, now: Date): Promise<number | null> {
+async function count(db: Db, counter: Counter, limits: TryLimits, now: Date): Promise<number | null> {
   const { tries, forgottenBefore } = limits
   const lockedUntil = new Date(now.getTime() + limits.lockMinutes * 60_000)
-  const count = sql<number>`case when a.locked_until is not null or a.last_failed_at < ${forgottenBefore} then 1 else a.failed_count + 1 end`
+  const next = sql<number>`case when a.locked_until is not null or a.last_failed_at < ${forgottenBefore} then 1 else a.failed_count + 1 end`
   const { rows } = await sql<{ failed_count: number }>`
-    insert into sign_in_attempts as a (username_key, failed_count, locked_until, last_failed_at)
-    values (${nameKey(username)}, 1, ${tries <= 1 ? lockedUntil : null}::timestamptz, ${now})
-    on conflict (username_key) do update set
-      failed_count = ${count},
-      locked_until = case when ${count} >= ${tries}::int then ${lockedUntil}::timestamptz end,
+    insert into ${counter.table} as a (${counter.columns}, failed_count, locked_until, last_failed_at)
+    values (${counter.values}, 1, ${tries <= 1 ? lockedUntil : null}::timestamptz, ${now})
+    on conflict (${counter.columns}) do update set
+      failed_count = ${next},
+      locked_until = case when ${next} >= ${tries}::int then ${lockedUntil}::timestamptz end,
       last_failed_at = ${now}
     where a.locked_until is null or a.locked_until <= ${now}
     returning failed_count`.execute(db)
   return rows[0]?.failed_count ?? null
 }
+
+export const countTry = (db: Db, username: string, limits: TryLimits, now: Date) =>
+  count(db, { table: sql`sign_in_attempts`, columns: sql`username_key`, values: sql`${nameKey(username)}` }, limits, now)
+
+/** Of codes: from one address, or with an empty one from all of them. */
+export const countCodeTry = (db: Db, { userId, address }: { userId: number; address: string }, limits: TryLimits, now: Date) =>
+  count(db, { table: sql`code_attempts`, columns: sql`user_id, address`, values: sql`${userId}::int, ${address}` }, limits, now)
 
 export const clearAttempts = (db: Db, username: string) => db.deleteFrom('sign_in_attempts').where('username_key', '=', nameKey(username)).execute()
 
@@ -71,11 +85,16 @@ interface NewSession {
   userId: number
   address: string
   userAgent: string | null
+  /** By a second factor, too. */
+  proven: boolean
   now: Date
 }
 
-export const insertSession = (tx: Tx, { id, userId, address, userAgent, now }: NewSession) =>
-  tx.insertInto('sessions').values({ id, user_id: userId, created_at: now, last_seen_at: now, address, user_agent: userAgent }).execute()
+export const insertSession = (tx: Tx, { id, userId, address, userAgent, proven, now }: NewSession) =>
+  tx
+    .insertInto('sessions')
+    .values({ id, user_id: userId, created_at: now, last_seen_at: now, address, user_agent: userAgent, proven_at: proven ? now : null })
+    .execute()
 
 export const noteSignIn = (tx: Tx, userId: number, profileId: number | null, now: Date) =>
   tx.updateTable('users').set({ last_login_at: now, active_profile_id: profileId }).where('id', '=', userId).execute()

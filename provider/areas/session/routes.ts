@@ -1,5 +1,6 @@
 // The session endpoints of the contract, bound to what they do.
 import { USER_AGENT_MAX } from '#common/browser-name.ts'
+import * as factor from '#contract/second-factor.ts'
 import * as session from '#contract/session.ts'
 import { route, type Route } from '#provider/http/handler.ts'
 import { renewToken } from '#provider/identity/tokens.ts'
@@ -7,11 +8,17 @@ import { Refusal } from '#provider/refusal.ts'
 import { changePassword } from './passwords/change-service.ts'
 import { activateTemporaryPassword, requestRecovery } from './passwords/recovery-service.ts'
 import { noteRefusedPage } from './refused-page-service.ts'
+import { typedAs, typedOf } from './second-factor/proof.ts'
+import * as secondFactor from './second-factor/service.ts'
 import * as service from './service.ts'
-import { signIn } from './sign-in-service.ts'
+import { signIn, signInByCode } from './sign-in-service.ts'
 
 export const routes: Route[] = [
-  route(session.SignIn, (call) => signIn(call, call.body, call.request.headers['user-agent']?.slice(0, USER_AGENT_MAX) ?? null)),
+  route(session.SignIn, (call) => {
+    const { username = '', password = '', ticket } = call.body
+    const userAgent = call.request.headers['user-agent']?.slice(0, USER_AGENT_MAX) ?? null
+    return ticket === undefined ? signIn(call, { username, password }, userAgent) : signInByCode(call, { ticket, typed: typedOf(call.body) }, userAgent)
+  }),
 
   route(session.SignOut, async (call) => {
     await service.signOut(call, call.actor)
@@ -24,6 +31,12 @@ export const routes: Route[] = [
     if (call.actor.pendingGate) throw new Refusal(call.actor.pendingGate, { username: call.actor.username })
     return service.currentUser(call.actor)
   }),
+
+  route(factor.ReadSecondFactor, (call) => secondFactor.readSecondFactor(call, call.actor)),
+  route(factor.SetUpTotp, (call) => secondFactor.setUpTotp(call, call.actor, call.body.code)),
+  route(factor.RemoveTotp, (call) => secondFactor.removeTotp(call, call.actor)),
+  route(factor.RenewRecoveryCodes, (call) => secondFactor.renewRecoveryCodes(call, call.actor)),
+  route(factor.ProveIdentity, (call) => secondFactor.proveIdentity(call, call.actor, typedAs(call.body.code))),
 
   // Whoever gets this far is signed in.
   route(session.CheckAuthorized, async () => undefined),

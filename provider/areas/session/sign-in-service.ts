@@ -1,15 +1,20 @@
 // Signing in: the way from a name and a password to a session.
 import { randomUUID } from 'node:crypto'
 import type { AnswerOf } from '#contract/kit.ts'
+import type { SecondFactorMethod } from '#contract/second-factor.ts'
 import type { SignIn } from '#contract/session.ts'
 import type { Tx } from '#provider/capabilities.ts'
 import { Refusal } from '#provider/refusal.ts'
 import { isUsable } from '#provider/identity/usable.ts'
 import { issueToken } from '#provider/identity/tokens.ts'
 import { beginTry, failTry, fullName, isPasswordOf, type Context } from './proof.ts'
+import { hashKey } from './passwords/passwords.ts'
 import * as queries from './queries.ts'
+import { beginCodeTry, failCodeTry, takeCode, type Typed } from './second-factor/proof.ts'
+import * as factorQueries from './second-factor/queries.ts'
+import { methodsOf, tellCodeUsed, ticketFor } from './second-factor/service.ts'
 
-type Outcome = 'wrong' | 'blocked' | 'passwordChange' | { userId: number; sessionId: string }
+type Outcome = 'wrong' | 'blocked' | 'passwordChange' | { secondFactor: SecondFactorMethod[]; ticket: string } | { userId: number; sessionId: string }
 
 const WHAT = 'Logowanie'
 
@@ -24,6 +29,29 @@ interface Proven {
   userAgent: string | null
 }
 
+/** By a second factor, too, where there is one. */
+async function openSession(tx: Tx, context: Context, { account, userAgent, proven }: Proven & { proven: boolean }) {
+  const { audit, address } = context
+  const now = context.now()
+  const sessionId = randomUUID()
+  await queries.insertSession(tx, { id: sessionId, userId: account.id, address, userAgent, proven, now })
+  await queries.noteSignIn(tx, account.id, await profileFor(tx, account), now)
+  await audit.record(tx, {
+    userId: account.id,
+    userName: fullName(account),
+    address,
+    kind: 'sign_in',
+    description: proven ? 'Zalogowanie hasłem i kodem' : 'Zalogowanie',
+  })
+  return { userId: account.id, sessionId }
+}
+
+async function refuseBlocked(tx: Tx, { audit, address }: Context, account: queries.Account): Promise<'blocked'> {
+  const description = 'Logowanie odrzucone: konto jest zablokowane lub nieaktywne'
+  await audit.record(tx, { userId: account.id, userName: fullName(account), address, kind: 'sign_in_blocked', description })
+  return 'blocked'
+}
+
 async function enter(tx: Tx, context: Context, { account: proven, userAgent }: Proven): Promise<Outcome> {
   const { audit, address } = context
   const now = context.now()
@@ -32,19 +60,15 @@ async function enter(tx: Tx, context: Context, { account: proven, userAgent }: P
   if (!account || account.password_hash !== proven.password_hash) return 'wrong'
   await queries.clearAttempts(tx, account.username)
   const who = { userId: account.id, userName: fullName(account), address }
-  if (!isUsable(account, now)) {
-    await audit.record(tx, { ...who, kind: 'sign_in_blocked', description: 'Logowanie odrzucone: konto jest zablokowane lub nieaktywne' })
-    return 'blocked'
-  }
+  if (!isUsable(account, now)) return refuseBlocked(tx, context, account)
   if (account.must_change_password) {
     await audit.record(tx, { ...who, kind: 'sign_in_password_change', description: 'Logowanie wstrzymane: wymagana zmiana hasła' })
     return 'passwordChange'
   }
-  const sessionId = randomUUID()
-  await queries.insertSession(tx, { id: sessionId, userId: account.id, address, userAgent, now })
-  await queries.noteSignIn(tx, account.id, await profileFor(tx, account), now)
-  await audit.record(tx, { ...who, kind: 'sign_in', description: 'Zalogowanie' })
-  return { userId: account.id, sessionId }
+  const secondFactor = await methodsOf(tx, context.settings, account.id)
+  if (secondFactor.length === 0) return openSession(tx, context, { account, userAgent, proven: false })
+  await audit.record(tx, { ...who, kind: 'sign_in_code_asked', description: 'Logowanie: hasło przyjęte, oczekiwanie na kod' })
+  return { secondFactor, ticket: await ticketFor(tx, account.id, now) }
 }
 
 /** Opens a session, or tells that the password has to be changed first; wrong names and wrong passwords are refused alike. */
@@ -58,8 +82,48 @@ export async function signIn(
   const right = await isPasswordOf(attempt, password)
   const outcome = account && right ? await context.db.transaction().execute((tx) => enter(tx, context, { account, userAgent })) : 'wrong'
   if (outcome === 'wrong') throw await failTry(context, attempt, { what: WHAT, code: 'ERROR_UNAUTHORIZED' })
+  return sessionOf(context, outcome)
+}
+
+/** The code after the password. A ticket opens one session, and none once its password, its account or its time is gone. */
+export async function signInByCode(
+  context: Context,
+  { ticket, typed }: { ticket: string; typed: Typed },
+  userAgent: string | null,
+): Promise<AnswerOf<typeof SignIn>> {
+  const { db } = context
+  const hash = hashKey(ticket)
+  const owner = await factorQueries.findTicketOwner(db, hash, context.now())
+  if (!owner) throw new Refusal('ERROR_TOKEN_NOT_FOUND')
+  const attempt = await beginCodeTry(context, owner, typed)
+  const outcome = await db.transaction().execute((tx) => enterByCode(tx, context, { userId: owner.userId, hash, typed, userAgent }))
+  if (outcome === 'wrong') throw await failCodeTry(context, attempt)
+  return sessionOf(context, outcome)
+}
+
+interface ByCode {
+  userId: number
+  hash: string
+  typed: Typed
+  userAgent: string | null
+}
+
+async function enterByCode(tx: Tx, context: Context, { userId, hash, typed, userAgent }: ByCode): Promise<Outcome> {
+  const account = await queries.lockAccount(tx, userId)
+  if (!account) throw new Refusal('ERROR_TOKEN_NOT_FOUND')
+  if (!isUsable(account, context.now())) return refuseBlocked(tx, context, account)
+  if (!(await takeCode(tx, context, userId, typed))) return 'wrong'
+  // Thrown, so that the code is not used up by a ticket that opens nothing.
+  if (!(await factorQueries.useTicket(tx, hash))) throw new Refusal('ERROR_TOKEN_NOT_FOUND')
+  await factorQueries.clearCodeAttempts(tx, userId)
+  if (typed.method === 'recovery_code') await tellCodeUsed(tx, context, account)
+  return openSession(tx, context, { account, userAgent, proven: true })
+}
+
+async function sessionOf(context: Context, outcome: Exclude<Outcome, 'wrong'>): Promise<AnswerOf<typeof SignIn>> {
   if (outcome === 'blocked') throw new Refusal('ERROR_USER_BLOCKED')
   if (outcome === 'passwordChange') return { passwordChange: true }
+  if ('ticket' in outcome) return outcome
   const { token, expiresAt } = await issueToken(context.settings, outcome, context.now())
   return { token, expiresAt: expiresAt.toISOString() }
 }

@@ -87,6 +87,21 @@ export interface PeopleTables {
   }
   /** Failed sign-ins by lower-case name, known or not, so that both answer alike. */
   sign_in_attempts: { username_key: string; failed_count: number; locked_until: InstantOrNull; last_failed_at: Instant }
+  /** `last_step`: of the last code that was taken, in steps of 30 s; an older one and that one itself open nothing. */
+  totp_apps: {
+    user_id: number
+    sealed_secret: string | null
+    confirmed_at: InstantOrNull
+    last_step: Generated<number>
+    last_used_at: InstantOrNull
+    sealed_pending: string | null
+    pending_since: InstantOrNull
+  }
+  recovery_codes: { user_id: number; code_hash: string; created_at: Instant; used_at: InstantOrNull }
+  /** Between the password and the second factor. */
+  sign_in_tickets: { ticket_hash: string; user_id: number; created_at: Instant; expires_at: Instant }
+  /** Wrong codes, by address; an empty one: from all addresses. */
+  code_attempts: { user_id: number; address: string; failed_count: number; locked_until: InstantOrNull; last_failed_at: Instant }
   sessions: {
     id: string
     /** By which it is named where the id, a secret, may not stand. */
@@ -95,6 +110,8 @@ export interface PeopleTables {
     created_at: Instant
     last_seen_at: Instant
     ended_at: InstantOrNull
+    /** When the person last proved by a second factor that it is them. */
+    proven_at: InstantOrNull
     /** When this session first looked at the news. */
     news_opened_at: InstantOrNull
     /** Articles published after this instant are new to this session; null: the person's first visit. */

@@ -1,6 +1,6 @@
 // The account itself, and how its person signs in.
 import type { UserField } from '#contract/users.ts'
-import { column, nameOf, namesOf, personOf, SECRET, type OwnTable } from './table.ts'
+import { column, INTERNAL, nameOf, namesOf, personOf, SECRET, type OwnTable } from './table.ts'
 
 const CONSENTS = {
   licence: 'licencja',
@@ -161,6 +161,7 @@ export const SIGN_IN: readonly OwnTable[] = [
       column('end_reason', 'Powód zakończenia', { words: ENDS }),
       column('address', 'Adres sieciowy'),
       column('user_agent', 'Przeglądarka'),
+      column('proven_at', 'Potwierdzona drugim składnikiem'),
       column('news_opened_at', 'Wejście do aktualności', { jsonOnly: true }),
       column('news_since', 'Nowe w aktualnościach od', { jsonOnly: true }),
     ],
@@ -174,6 +175,46 @@ export const SIGN_IN: readonly OwnTable[] = [
     is: 'usernameKey',
     orderBy: 't.last_failed_at',
     columns: [column('failed_count', 'Liczba prób'), column('last_failed_at', 'Ostatnia próba'), column('locked_until', 'Blokada do')],
+  },
+  {
+    key: 'authenticatorApp',
+    title: 'Aplikacja z kodami do logowania',
+    table: 'totp_apps',
+    whose: 'user_id',
+    orderBy: 't.user_id',
+    columns: [column('confirmed_at', 'Włączona'), column('last_used_at', 'Ostatnio użyta'), column('pending_since', 'Rozpoczęto dodawanie')],
+    withheld: { sealed_secret: SECRET, sealed_pending: SECRET, last_step: INTERNAL },
+  },
+  {
+    key: 'recoveryCodes',
+    title: 'Kody zapasowe',
+    table: 'recovery_codes',
+    whose: 'user_id',
+    orderBy: 't.created_at, t.used_at',
+    columns: [column('created_at', 'Utworzono'), column('used_at', 'Użyto')],
+    withheld: { code_hash: SECRET },
+  },
+  {
+    key: 'signInTickets',
+    title: 'Logowania, które czekają na kod',
+    table: 'sign_in_tickets',
+    whose: 'user_id',
+    orderBy: 't.created_at',
+    columns: [column('created_at', 'Kiedy'), column('expires_at', 'Ważne do')],
+    withheld: { ticket_hash: SECRET },
+  },
+  {
+    key: 'codeAttempts',
+    title: 'Nieudane próby podania kodu',
+    table: 'code_attempts',
+    whose: 'user_id',
+    orderBy: 't.last_failed_at',
+    columns: [
+      column('address', 'Adres sieciowy'),
+      column('failed_count', 'Liczba prób'),
+      column('last_failed_at', 'Ostatnia próba'),
+      column('locked_until', 'Blokada do'),
+    ],
   },
   {
     key: 'passwords',

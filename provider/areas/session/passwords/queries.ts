@@ -20,6 +20,8 @@ interface NewPassword {
 export async function replacePassword(tx: Tx, { userId, hash, previous, mustChange }: NewPassword, now: Date): Promise<void> {
   if (previous) await tx.insertInto('password_history').values({ user_id: userId, password_hash: previous, created_at: now }).execute()
   await tx.updateTable('users').set({ password_hash: hash, must_change_password: mustChange }).where('id', '=', userId).execute()
+  // What the password before had opened halfway stays shut.
+  await tx.deleteFrom('sign_in_tickets').where('user_id', '=', userId).execute()
 }
 
 interface NewKey {

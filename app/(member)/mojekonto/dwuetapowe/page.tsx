@@ -1,0 +1,24 @@
+import { SecondFactorPage } from '#components/account/second-factor.tsx'
+import { formState } from '#components/ui/form-state.ts'
+import { Loaded } from '#components/ui/loaded.tsx'
+import { loadSecondFactor } from '#lib/account/loaders.ts'
+import { currentVisit } from '#lib/session/current-visit.ts'
+import { pageMetadata } from '#lib/shell/page-metadata.ts'
+import { confirmTotpForm, renewCodesForm } from '#lib/session/words.ts'
+
+const PATH = '/mojekonto/dwuetapowe'
+
+export const metadata = pageMetadata(PATH)
+
+/** Codes come with the outcome of the form that made them, and with nothing else. */
+const CODES_OF: readonly (string | undefined)[] = [confirmTotpForm.outcome?.key, renewCodesForm.outcome?.key]
+
+export default async function TwoSteps() {
+  const visit = await currentVisit()
+  const codes = visit.flash?.find(({ code }) => CODES_OF.includes(code))?.description?.split(' ')
+  return (
+    <Loaded load={loadSecondFactor}>
+      {(factor) => <SecondFactorPage path={PATH} factor={factor} codes={codes} confirming={formState(visit, confirmTotpForm)} />}
+    </Loaded>
+  )
+}

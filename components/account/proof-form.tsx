@@ -1,0 +1,29 @@
+// A code in the middle of a session, for what wants a proof that it is the person themselves.
+import { ProveIdentity } from '#contract/second-factor.ts'
+import { CODE_HINT } from '#components/session/code-form.tsx'
+import { ActionForm } from '#components/ui/action-form.tsx'
+import { ButtonLink, ButtonRow } from '#components/ui/button.tsx'
+import { Field } from '#components/ui/field.tsx'
+import type { FormState } from '#components/ui/form-state.ts'
+import { SubmitButton } from '#components/ui/submit-button.tsx'
+import type { proofForm } from '#lib/session/words.ts'
+import { proofForm as form } from '#lib/session/words.ts'
+
+interface Props {
+  state: FormState<keyof typeof proofForm.labels>
+  path: string
+  /** Where one came from. */
+  back: string
+}
+
+export const ProofForm = ({ state, path, back }: Props) => (
+  <ActionForm form={form} endpoint={ProveIdentity} state={state} success="/api/session/arrived" back={path}>
+    <Field state={state} name="code" autoComplete="one-time-code" required takesFocus hint={CODE_HINT} />
+    <ButtonRow>
+      <SubmitButton busyText="Sprawdzam…">Potwierdź</SubmitButton>
+      <ButtonLink kind="secondary" href={back}>
+        Anuluj
+      </ButtonLink>
+    </ButtonRow>
+  </ActionForm>
+)

@@ -1,0 +1,40 @@
+// What somebody is told by mail about their second factor: a change that was not theirs has to be seen.
+import type { OutgoingMail } from '#provider/capabilities.ts'
+import { closing, committee } from '#provider/mail/wording.ts'
+import type { Settings } from '#provider/settings.ts'
+import { counted, type Forms } from '#common/plural.ts'
+
+const CODES: Forms = { one: 'kod zapasowy', few: 'kody zapasowe', many: 'kodów zapasowych' }
+
+export type FactorChange = { kind: 'set' | 'removed' | 'codes' } | { kind: 'code-used'; left: number }
+
+const SUBJECTS: Record<FactorChange['kind'], string> = {
+  set: 'Włączono logowanie dwuetapowe',
+  removed: 'Wyłączono logowanie dwuetapowe',
+  codes: 'Utworzono nowe kody zapasowe',
+  'code-used': 'Zalogowano się kodem zapasowym',
+}
+
+function whatHappened(change: FactorChange): string {
+  switch (change.kind) {
+    case 'set':
+      return 'włączono logowanie dwuetapowe: po haśle trzeba podać kod z aplikacji.'
+    case 'removed':
+      return 'wyłączono logowanie dwuetapowe: do zalogowania wystarczy hasło.'
+    case 'codes':
+      return 'utworzono nowe kody zapasowe. Poprzednie przestały działać.'
+    case 'code-used':
+      return `zalogowano się kodem zapasowym. Pozostało: ${counted(change.left, CODES)}.`
+  }
+}
+
+export const factorMail = (settings: Settings, account: { email: string; username: string }, change: FactorChange): OutgoingMail => ({
+  recipient: account.email,
+  subject: SUBJECTS[change.kind],
+  text: [
+    'Dzień dobry,',
+    `na koncie ${account.username} w portalu ${committee(settings)} ${whatHappened(change)}`,
+    'Jeśli to nie Państwo, proszę od razu zmienić hasło i skontaktować się z sekretariatem komitetu.',
+    closing(settings),
+  ].join('\n\n'),
+})

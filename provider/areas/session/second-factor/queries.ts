@@ -1,0 +1,86 @@
+// Every SQL statement on second factors, and on the tickets between a password and a code.
+import { sql } from 'kysely'
+import type { Db, Tx } from '#provider/capabilities.ts'
+
+export const findApp = (db: Db, userId: number) => db.selectFrom('totp_apps').selectAll().where('user_id', '=', userId).executeTakeFirst()
+
+/** Held until the transaction ends: of two codes at once one is taken. */
+export const lockApp = (tx: Tx, userId: number) => tx.selectFrom('totp_apps').selectAll().where('user_id', '=', userId).forUpdate().executeTakeFirst()
+
+export type App = NonNullable<Awaited<ReturnType<typeof findApp>>>
+
+export const putPending = (tx: Tx, userId: number, sealed: string, now: Date) =>
+  tx
+    .insertInto('totp_apps')
+    .values({ user_id: userId, sealed_pending: sealed, pending_since: now })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ sealed_pending: sealed, pending_since: now }))
+    .execute()
+
+export const confirmPending = (tx: Tx, { user_id, sealed_pending }: App, step: number, now: Date) =>
+  tx
+    .updateTable('totp_apps')
+    .set({ sealed_secret: sealed_pending, confirmed_at: now, last_step: step, last_used_at: now, sealed_pending: null, pending_since: null })
+    .where('user_id', '=', user_id)
+    .execute()
+
+export const useStep = (tx: Tx, userId: number, step: number, now: Date) =>
+  tx.updateTable('totp_apps').set({ last_step: step, last_used_at: now }).where('user_id', '=', userId).execute()
+
+/** With what goes with it; false: there was none in use. */
+export async function removeApp(tx: Tx, userId: number): Promise<boolean> {
+  const removed = await tx.deleteFrom('totp_apps').where('user_id', '=', userId).returning('confirmed_at').executeTakeFirst()
+  await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+  return (removed?.confirmed_at ?? null) !== null
+}
+
+export async function replaceCodes(tx: Tx, userId: number, hashes: readonly string[], now: Date): Promise<void> {
+  await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+  await tx
+    .insertInto('recovery_codes')
+    .values(hashes.map((hash) => ({ user_id: userId, code_hash: hash, created_at: now })))
+    .execute()
+}
+
+export async function countCodes(db: Db, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('recovery_codes')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Uses it up; false when it was used or is none. Of two at once one succeeds. */
+export async function useCode(tx: Tx, userId: number, hash: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('recovery_codes')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', hash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export const insertTicket = (tx: Tx, ticket: { hash: string; userId: number; expiresAt: Date; now: Date }) =>
+  tx.insertInto('sign_in_tickets').values({ ticket_hash: ticket.hash, user_id: ticket.userId, created_at: ticket.now, expires_at: ticket.expiresAt }).execute()
+
+export const findTicketOwner = (db: Db, hash: string, now: Date) =>
+  db
+    .selectFrom('sign_in_tickets as t')
+    .innerJoin('users as u', 'u.id', 't.user_id')
+    .select(['u.id as userId', sql<string>`u.first_name || ' ' || u.last_name`.as('fullName')])
+    .where('t.ticket_hash', '=', hash)
+    .where('t.expires_at', '>', now)
+    .executeTakeFirst()
+
+/** False: it has been used. Of two at once one succeeds. */
+export const useTicket = async (tx: Tx, hash: string): Promise<boolean> =>
+  (await tx.deleteFrom('sign_in_tickets').where('ticket_hash', '=', hash).executeTakeFirst()).numDeletedRows > 0n
+
+export const voidTickets = (tx: Tx, userId: number) => tx.deleteFrom('sign_in_tickets').where('user_id', '=', userId).execute()
+
+export const clearCodeAttempts = (db: Db, userId: number) => db.deleteFrom('code_attempts').where('user_id', '=', userId).execute()
+
+export const noteProof = (tx: Tx, sessionId: string, now: Date) => tx.updateTable('sessions').set({ proven_at: now }).where('id', '=', sessionId).execute()

@@ -1,0 +1,30 @@
+// Secrets that have to be read again, so that a hash will not do: sealed with a key made from PROVIDER_SECRET, for one account each.
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+const CIPHER = 'aes-256-gcm'
+const KEY_BYTES = 32
+const IV_BYTES = 12
+const FORMAT = 'v1'
+
+const keyOf = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', 'portal: authenticator apps', KEY_BYTES))
+
+export function seal(secret: string, userId: number, text: string): string {
+  const iv = randomBytes(IV_BYTES)
+  const cipher = createCipheriv(CIPHER, keyOf(secret), iv).setAAD(Buffer.from(String(userId)))
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return [FORMAT, iv.toString('base64url'), cipher.getAuthTag().toString('base64url'), sealed.toString('base64url')].join('.')
+}
+
+/** Null: sealed with another secret, for another account, or changed since. */
+export function unseal(secret: string, userId: number, sealed: string): string | null {
+  const [format, iv, tag, data] = sealed.split('.')
+  if (format !== FORMAT || !iv || !tag || data === undefined) return null
+  try {
+    const decipher = createDecipheriv(CIPHER, keyOf(secret), Buffer.from(iv, 'base64url'))
+      .setAAD(Buffer.from(String(userId)))
+      .setAuthTag(Buffer.from(tag, 'base64url'))
+    return decipher.update(Buffer.from(data, 'base64url'), undefined, 'utf8') + decipher.final('utf8')
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,170 @@
+// Setting up, using and taking away the second factor of one's own account.
+import type { AnswerOf } from '#contract/kit.ts'
+import {
+  PROOF_MINUTES,
+  TICKET_MINUTES,
+  type ProveIdentity,
+  type ReadSecondFactor,
+  type RemoveTotp,
+  type RenewRecoveryCodes,
+  type SecondFactorMethod,
+  type SetUpTotp,
+} from '#contract/second-factor.ts'
+import type { Db, Tx } from '#provider/capabilities.ts'
+import type { Actor } from '#provider/identity/actor.ts'
+import type { Context as Change } from '#provider/records/change.ts'
+import { Refusal } from '#provider/refusal.ts'
+import type { Settings } from '#provider/settings.ts'
+import { fullName, type Context } from '#provider/areas/session/proof.ts'
+import { hashKey, newKey } from '#provider/areas/session/passwords/passwords.ts'
+import { lockAccount, type Account } from '#provider/areas/session/queries.ts'
+import { addressOf, newRecoveryCodes, newSecret, plainCode, stepOf } from './codes.ts'
+import { factorMail, type FactorChange } from './mails.ts'
+import { beginCodeTry, failCodeTry, takeCode, type Typed } from './proof.ts'
+import * as queries from './queries.ts'
+import { seal, unseal } from './sealed.ts'
+
+type ChangeContext = Context & Pick<Change, 'keepAnswer'>
+
+/** An app that was begun and left is forgotten. */
+const PENDING_MS = 60 * 60_000
+
+type Pending = Extract<AnswerOf<typeof SetUpTotp>, { secret: string }>
+
+const told = (settings: Settings, username: string, secret: string): Pending => ({
+  secret,
+  uri: addressOf(secret, { issuer: new URL(settings.publicUrl).hostname, label: username }),
+})
+
+function pendingSecret({ settings, now }: Pick<Context, 'settings' | 'now'>, userId: number, app: queries.App | undefined): string | null {
+  if (!app?.sealed_pending || !app.pending_since || app.pending_since.getTime() + PENDING_MS <= now().getTime()) return null
+  return unseal(settings.secret, userId, app.sealed_pending)
+}
+
+/** How this account goes on after its password; none: the password is enough. Without its secret an app is no way. */
+export async function methodsOf(db: Db, settings: Settings, userId: number): Promise<SecondFactorMethod[]> {
+  const app = await queries.findApp(db, userId)
+  if (!app?.sealed_secret) return []
+  return unseal(settings.secret, userId, app.sealed_secret) === null ? ['recovery_code'] : ['totp', 'recovery_code']
+}
+
+export async function ticketFor(tx: Tx, userId: number, now: Date): Promise<string> {
+  const { key, hash } = newKey()
+  await queries.insertTicket(tx, { hash, userId, expiresAt: new Date(now.getTime() + TICKET_MINUTES * 60_000), now })
+  return key
+}
+
+export async function readSecondFactor(context: Context, actor: Actor): Promise<AnswerOf<typeof ReadSecondFactor>> {
+  const { db, settings } = context
+  const [app, codesLeft] = [await queries.findApp(db, actor.userId), await queries.countCodes(db, actor.userId)]
+  const secret = pendingSecret(context, actor.userId, app)
+  return {
+    since: app?.confirmed_at?.toISOString() ?? null,
+    lastUsedAt: app?.last_used_at?.toISOString() ?? null,
+    codesLeft,
+    pending: secret === null ? null : told(settings, actor.username, secret),
+  }
+}
+
+async function accountOf(tx: Tx, userId: number): Promise<Account> {
+  const account = await lockAccount(tx, userId)
+  if (!account) throw new Refusal('ERROR_UNAUTHORIZED')
+  return account
+}
+
+interface Done {
+  account: Account
+  change: FactorChange
+  kind: 'second_factor_set' | 'second_factor_removed' | 'recovery_codes_made'
+  description: string
+}
+
+async function note(tx: Tx, { audit, mail, settings, address }: Context, { account, change, kind, description }: Done): Promise<void> {
+  await audit.record(tx, { userId: account.id, userName: fullName(account), address, kind, description })
+  await mail.send(tx, factorMail(settings, account, change))
+}
+
+async function freshCodes(tx: Tx, userId: number, now: Date): Promise<string[]> {
+  const codes = newRecoveryCodes()
+  await queries.replaceCodes(
+    tx,
+    userId,
+    codes.map((code) => hashKey(plainCode(code))),
+    now,
+  )
+  return codes
+}
+
+async function begin(context: Context, actor: Actor): Promise<Pending> {
+  const secret = newSecret()
+  await context.db.transaction().execute(async (tx) => {
+    await accountOf(tx, actor.userId)
+    await queries.putPending(tx, actor.userId, seal(context.settings.secret, actor.userId, secret), context.now())
+  })
+  return told(context.settings, actor.username, secret)
+}
+
+async function confirm(context: Context, actor: Actor, code: string): Promise<{ recoveryCodes: string[] }> {
+  const attempt = await beginCodeTry(context, actor, { method: 'totp', text: code })
+  const now = context.now()
+  const recoveryCodes = await context.db.transaction().execute(async (tx) => {
+    const account = await accountOf(tx, actor.userId)
+    const app = await queries.lockApp(tx, actor.userId)
+    const secret = pendingSecret(context, actor.userId, app)
+    if (!app || secret === null) throw new Refusal('ERROR_TOKEN_NOT_FOUND')
+    const step = stepOf(secret, code, { now, after: 0 })
+    if (step === null) return null
+    await queries.confirmPending(tx, app, step, now)
+    await queries.clearCodeAttempts(tx, actor.userId)
+    await queries.noteProof(tx, actor.sessionId, now)
+    const description = 'Włączenie logowania dwuetapowego: kod z aplikacji'
+    await note(tx, context, { account, change: { kind: 'set' }, kind: 'second_factor_set', description })
+    return freshCodes(tx, actor.userId, now)
+  })
+  if (!recoveryCodes) throw await failCodeTry(context, attempt)
+  return { recoveryCodes }
+}
+
+export const setUpTotp = async (context: Context, actor: Actor, code: string | undefined): Promise<AnswerOf<typeof SetUpTotp>> =>
+  code === undefined ? begin(context, actor) : confirm(context, actor, code)
+
+export const removeTotp = (context: ChangeContext, actor: Actor): Promise<AnswerOf<typeof RemoveTotp>> =>
+  context.db.transaction().execute(async (tx) => {
+    const account = await accountOf(tx, actor.userId)
+    const removed = await queries.removeApp(tx, actor.userId)
+    if (removed)
+      await note(tx, context, { account, change: { kind: 'removed' }, kind: 'second_factor_removed', description: 'Wyłączenie logowania dwuetapowego' })
+    const answer = { affectedCount: removed ? 1 : 0 }
+    await context.keepAnswer(tx, answer)
+    return answer
+  })
+
+export const renewRecoveryCodes = (context: Context, actor: Actor): Promise<AnswerOf<typeof RenewRecoveryCodes>> =>
+  context.db.transaction().execute(async (tx) => {
+    const account = await accountOf(tx, actor.userId)
+    if (!(await queries.lockApp(tx, actor.userId))?.sealed_secret) throw new Refusal('ERROR_NOT_FOUND')
+    await note(tx, context, { account, change: { kind: 'codes' }, kind: 'recovery_codes_made', description: 'Utworzenie nowych kodów zapasowych' })
+    return { recoveryCodes: await freshCodes(tx, actor.userId, context.now()) }
+  })
+
+/** A code that is given in the middle of a session counts for it as one given at its beginning. */
+export async function proveIdentity(context: ChangeContext, actor: Actor, typed: Typed): Promise<AnswerOf<typeof ProveIdentity>> {
+  const attempt = await beginCodeTry(context, actor, typed)
+  const now = context.now()
+  const answer = await context.db.transaction().execute(async (tx) => {
+    const account = await accountOf(tx, actor.userId)
+    if (!(await takeCode(tx, context, actor.userId, typed))) return null
+    await queries.clearCodeAttempts(tx, actor.userId)
+    await queries.noteProof(tx, actor.sessionId, now)
+    if (typed.method === 'recovery_code') await tellCodeUsed(tx, context, account)
+    const proven = { provenUntil: new Date(now.getTime() + PROOF_MINUTES * 60_000).toISOString() }
+    await context.keepAnswer(tx, proven)
+    return proven
+  })
+  if (!answer) throw await failCodeTry(context, attempt)
+  return answer
+}
+
+/** Whoever finds such a mail and used no code knows at once. */
+export const tellCodeUsed = async (tx: Tx, { mail, settings }: Pick<Context, 'mail' | 'settings'>, account: Account): Promise<void> =>
+  mail.send(tx, factorMail(settings, account, { kind: 'code-used', left: await queries.countCodes(tx, account.id) }))
