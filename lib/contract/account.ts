@@ -49,6 +49,7 @@ export const DownloadOwnData = endpoint({
   path: '/api/auth/mydata/{format}',
   summary: 'Everything that is stored about the caller, to read or as JSON',
   access: 'member',
+  proof: true,
   params: z.object({ format: z.enum(['pdf', 'json']) }),
   response: 'file',
   errors: [],

@@ -164,6 +164,7 @@ export const ExportAttendances = endpoint({
   path: '/api/documents/attendances/{structNodeId}/export',
   summary: 'Confirmations of a meeting as .xls: by person, by institution, who has not answered, and every answer',
   access: 'user_admin',
+  proof: true,
   params: OneFolder,
   response: 'file',
   errors: ['ERROR_NOT_FOUND'],

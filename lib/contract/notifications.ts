@@ -270,6 +270,7 @@ export const ExportDelivery = endpoint({
   path: '/api/notifications/{id}/export',
   summary: 'Every recipient with the state of their mail, as .xls',
   access: 'user_admin',
+  proof: true,
   params: OneNotification,
   response: 'file',
   errors: ['ERROR_NOT_FOUND'],

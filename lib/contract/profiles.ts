@@ -63,6 +63,7 @@ export const CreateProfile = endpoint({
   path: '/api/admin/profiles',
   summary: 'Create a profile',
   access: 'user_admin',
+  proof: true,
   body: z.object(ProfileForm),
   response: Receipt,
   status: 201,
@@ -74,6 +75,7 @@ export const UpdateProfile = endpoint({
   path: '/api/admin/profiles',
   summary: 'Change a profile; holds for whoever has it from the next call on',
   access: 'user_admin',
+  proof: true,
   /** `ownLossAccepted`: the caller has been warned that they lose their own administration. */
   body: z.object({ ...ProfileForm, id: Id, updatedAt: ReadAt, ownLossAccepted: z.boolean().optional() }),
   response: Receipt,
@@ -86,6 +88,7 @@ export const DeleteProfiles = endpoint({
   path: '/api/admin/profiles',
   summary: 'Delete profiles that nobody holds; all or none',
   access: 'user_admin',
+  proof: true,
   body: z.array(Id).min(1).max(500),
   response: Affected,
   errors: ['ERROR_NOT_FOUND', 'ERROR_IN_USE', 'ERROR_SUPERADMIN_ONLY'],

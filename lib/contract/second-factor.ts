@@ -1,7 +1,7 @@
 // The second factor of a sign-in: codes of an authenticator app, and recovery codes for when it is not at hand (document 4, D).
 import { z } from 'zod'
 import { endpoint } from './kit.ts'
-import { Affected, Instant, secret } from './shapes.ts'
+import { Affected, atOnce, Instant, secret } from './shapes.ts'
 
 export const CODE_DIGITS = 6
 export const RECOVERY_CODES = 10
@@ -39,9 +39,11 @@ export const ReadSecondFactor = endpoint({
 export const SetUpTotp = endpoint({
   method: 'POST',
   path: '/api/auth/totp',
-  summary: 'Without a code: a new secret for an authenticator app. With its first code: the app is in use, and recovery codes are answered, once',
+  summary:
+    'Without a code: a secret for an authenticator app, the same for an hour. With its first code: the app is in use, and recovery codes are answered, once',
   access: 'member',
-  body: z.object({ code: TypedCode.optional() }),
+  /** A code that was left empty is null: nothing begins by it. */
+  body: z.object({ code: TypedCode.nullish() }).refine((b) => b.code !== null, { ...atOnce, path: ['code'], params: { code: 'required' } }),
   response: z.union([z.object({ secret: z.string(), uri: z.string() }), z.object({ recoveryCodes: z.array(z.string()) })]),
   // `ERROR_TOKEN_NOT_FOUND`: no secret waits for its code, or it has waited too long.
   errors: ['ERROR_WRONG_CODE', 'ERROR_TOKEN_NOT_FOUND', 'ERROR_UNAUTHORIZED_LOGIN_TRIES_EXC'],
@@ -83,4 +85,6 @@ export const ProveIdentity = endpoint({
   body: z.object({ code: TypedCode }),
   response: z.object({ provenUntil: Instant }),
   errors: ['ERROR_WRONG_CODE', 'ERROR_UNAUTHORIZED_LOGIN_TRIES_EXC'],
+  // A code is taken once, whatever key it comes with.
+  secretAnswer: true,
 })

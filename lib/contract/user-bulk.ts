@@ -59,6 +59,7 @@ export const ExtendUsers = endpoint({
   path: '/api/admin/users/many/extend',
   summary: 'Let accounts last until a day; those that last as long or longer stay as they are, and are not counted',
   access: 'user_admin',
+  proof: true,
   body: ChosenUsers.extend({ activationDate: Day }),
   response: Affected,
   errors: ['ERROR_NOT_FOUND', 'ERROR_USER_NOT_ACTIVE', 'ERROR_SUPERADMIN_ONLY', 'USER_ACTIVATION_DATE_IN_THE_PAST', 'USER_WITH_FUNCTION_ROLE_EXISTS'],

@@ -76,6 +76,7 @@ export const ImportUsers = endpoint({
   path: '/api/admin/users/import',
   summary: 'Bring a previewed sheet in; refused when it would do something else by now. Called again, it goes on where it was stopped',
   access: 'user_admin',
+  proof: true,
   body: z.object({
     importId: Id,
     /** Said by whoever has seen that accounts would become other people's. */

@@ -105,6 +105,8 @@ export const ReadUser = endpoint({
     updatedAt: Instant,
     updatedBy: z.string().nullable(),
     sessionsCount: z.int(),
+    /** Null: the password is enough. `askedBy`: an administrator who has asked for a recovery code for them. */
+    secondFactor: z.object({ since: Instant, askedBy: z.string().nullable() }).nullable(),
     /** Why mail came back, and when. */
     bounce: z.object({ at: Instant, reason: z.string() }).nullable(),
     /** False of a super administrator's account, for whoever is none. */
@@ -193,6 +195,7 @@ export const CreateUser = endpoint({
   path: '/api/admin/users',
   summary: 'Create an account; its owner is mailed the key by which they set a password',
   access: 'user_admin',
+  proof: true,
   body: NewUser,
   response: Receipt,
   status: 201,
@@ -204,6 +207,7 @@ export const UpdateUser = endpoint({
   path: '/api/admin/users',
   summary: 'Change an account; holds from its next call on',
   access: 'user_admin',
+  proof: true,
   /** `ownLossAccepted`: the caller has been warned that they lose their own administration. */
   body: z.object({ ...UserForm, id: Id, updatedAt: ReadAt, ownLossAccepted: z.boolean().optional() }).refine(hasEnd, END_MISSING),
   response: Receipt,
@@ -218,6 +222,7 @@ export const DeleteUser = endpoint({
   path: '/api/admin/users',
   summary: 'Delete an account; its name stays in histories',
   access: 'user_admin',
+  proof: true,
   body: One,
   response: Receipt,
   errors: ['ERROR_NOT_FOUND', 'ERROR_SUPERADMIN_USER', 'ERROR_USER_HAS_VOTES', 'ERROR_USER_HAS_EMAILS', 'ERROR_OWN_ACCOUNT'],
@@ -241,6 +246,23 @@ export const UnlockSignIn = endpoint({
   body: One,
   response: Receipt,
   errors: ['ERROR_NOT_FOUND', 'ERROR_SUPERADMIN_ONLY'],
+})
+
+/** How long a code that two administrators made is good for, and how long the second of them may take. */
+export const RESCUE_HOURS = 24
+
+export const RescueSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/secondfactor',
+  summary: 'A recovery code for somebody who lost telephone and codes: one administrator asks, and another one who asks within a day is told it, once',
+  access: 'user_admin',
+  proof: true,
+  body: One,
+  /** None: it takes another administrator. */
+  response: z.object({ recoveryCodes: z.array(z.string()) }),
+  // `ERROR_NOT_FOUND`: also of somebody without a second factor.
+  errors: ['ERROR_NOT_FOUND', 'ERROR_SUPERADMIN_ONLY', 'ERROR_OWN_ACCOUNT'],
+  secretAnswer: true,
 })
 
 export const EndUserSessions = endpoint({
@@ -293,6 +315,7 @@ export const ExportUsers = endpoint({
   path: '/api/admin/users/export',
   summary: 'All accounts as .xls',
   access: 'user_admin',
+  proof: true,
   response: 'file',
   errors: [],
 })
@@ -302,6 +325,7 @@ export const ExportAcceptances = endpoint({
   path: '/api/admin/users/acceptances/export',
   summary: 'What everybody has accepted, when and in which version, as .xls',
   access: 'user_admin',
+  proof: true,
   response: 'file',
   errors: [],
 })

@@ -135,6 +135,7 @@ export const CastVoteOnBehalf = endpoint({
   path: '/api/vote/votings/vote/onbehalf',
   summary: 'Vote for somebody who may vote; it takes the place of their vote and of that of their seat, and they are told by mail',
   access: 'user_admin',
+  proof: true,
   body: z.object({
     votingId: Id,
     votingOptionId: Id,
@@ -161,6 +162,7 @@ export const CancelVote = endpoint({
   path: '/api/vote/votes/{id}/cancel',
   summary: 'Take back a vote that counts, while its voting is in progress; whoever cast it is told by mail',
   access: 'user_admin',
+  proof: true,
   params: z.object({ id: IdText }),
   /** `voteId`: the vote once more, by which a form knows its own try. */
   body: z.object({ reason: text(VOTING_REASON_MAX), voteId: Id.optional() }),

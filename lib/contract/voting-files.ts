@@ -10,6 +10,7 @@ export const ExportVotes = endpoint({
   path: '/api/vote/votings/{id}/export',
   summary: 'Every vote of a voting as .xls, those that no longer count among them',
   access: 'user_admin',
+  proof: true,
   params: OneVoting,
   response: 'file',
   errors: ['ERROR_NOT_FOUND'],
@@ -30,6 +31,7 @@ export const DownloadEvidence = endpoint({
   path: '/api/vote/votings/{id}/evidence',
   summary: 'Everything that proves a finished voting, as ZIP with a page that checks it: protocol, votes, electorate, ledger, documents with their hashes',
   access: 'user_admin',
+  proof: true,
   params: OneVoting,
   /** `copies`: with the files of the documents that were voted on. */
   query: z.object({ copies: z.enum(['true', 'false']).default('false') }),

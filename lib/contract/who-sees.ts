@@ -57,6 +57,7 @@ export const ExportNodeAudience = endpoint({
   path: '/api/documents/audience/{id}/export',
   summary: 'Both lists as one .xls',
   access: 'user_admin',
+  proof: true,
   params: z.object({ id: IdText }),
   query: z.object({ q: optionalText(200).optional(), at: Instant.optional() }),
   response: 'file',

@@ -54,7 +54,10 @@ export const confirmTotpForm = recordForm<typeof SetUpTotp>()({
   labels: { code: 'Kod z aplikacji' },
   required: { code: 'Podaj kod z aplikacji' },
   fieldOf: { ERROR_WRONG_CODE: 'code' },
-  sentences: { ERROR_TOKEN_NOT_FOUND: 'Od rozpoczęcia minęła godzina. Zacznij od nowa.' },
+  sentences: {
+    ERROR_TOKEN_NOT_FOUND: 'Od rozpoczęcia minęła godzina. Zacznij od nowa.',
+    ERROR_WRONG_CODE: 'Ten kod jest nieprawidłowy. Wpisz kod, który aplikacja pokazuje teraz, i sprawdź, czy zegar telefonu idzie dobrze.',
+  },
   outcome: { key: 'TOTP_SET', text: 'Logowanie dwuetapowe jest włączone.', ...CODES_TOLD },
 })
 
@@ -134,7 +137,7 @@ export const sessionMessages = messages({
   FORM_EXPIRED: { text: 'Formularz był otwarty zbyt długo i nie został wysłany. Wypełnij go ponownie.', stays: 'lastingly' },
   FORM_NOT_SENT: { text: 'Sesja zakończyła się, zanim udało się to zrobić. Zrób to ponownie.' },
   FORM_PROVEN: { text: 'Tożsamość została potwierdzona. Teraz zrób to jeszcze raz.', severity: 'info' },
-  FILE_WAITS: { text: 'Zalogowano. Pobieranie pliku zaraz się rozpocznie. Jeśli nie, wybierz go jeszcze raz na tej stronie.' },
+  FILE_WAITS: { text: 'Pobieranie pliku zaraz się rozpocznie. Jeśli nie, wybierz go jeszcze raz na tej stronie.' },
   FILE_NOT_SEEN: { text: 'Pliku nie ma albo jest dostępny dopiero po zalogowaniu.' },
   SESSION_REFRESHED: { text: 'Sesja została przedłużona.' },
   SESSION_NOT_REFRESHED: { text: 'Nie udało się przedłużyć sesji. Spróbuj ponownie.' },

@@ -1,7 +1,17 @@
 // What the forms of accounts are called, ask for and say.
 import { SESSIONS } from '#common/nouns.ts'
 import { USER_FIELD_NAMES } from '#common/names.ts'
-import type { ClearUserBounce, CreateUser, DeleteUser, EndUserSession, EndUserSessions, SendUserKey, UnlockSignIn, UpdateUser } from '#contract/users.ts'
+import type {
+  ClearUserBounce,
+  CreateUser,
+  DeleteUser,
+  EndUserSession,
+  EndUserSessions,
+  RescueSecondFactor,
+  SendUserKey,
+  UnlockSignIn,
+  UpdateUser,
+} from '#contract/users.ts'
 import { countOr } from '#common/plural.ts'
 import { errorText } from '#lib/messages/errors.ts'
 import { buttonForm, messages, recordForm } from '#lib/messages/form-words.ts'
@@ -85,6 +95,12 @@ export const unlockSignInForm = buttonForm<typeof UnlockSignIn>()({
   name: 'user-unlock',
   sentences: { ERROR_NOT_FOUND: GONE },
   outcome: { key: 'SIGN_IN_UNLOCKED', text: 'Logowanie zostało odblokowane.' },
+})
+
+export const rescueForm = buttonForm<typeof RescueSecondFactor>()({
+  name: 'user-rescue',
+  sentences: { ERROR_NOT_FOUND: 'To konto nie ma już logowania dwuetapowego: do zalogowania wystarczy hasło.' },
+  outcome: { key: 'RESCUE_ASKED', text: 'Prośba została zapisana.', stays: 'in-page' },
 })
 
 export const endUserSessionsForm = buttonForm<typeof EndUserSessions>()({

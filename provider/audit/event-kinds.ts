@@ -104,6 +104,8 @@ export const EVENT_KINDS = {
   user_key_sent: 'Wysłanie linku do ustawienia hasła',
   users_imported: 'Wprowadzenie kont z arkusza',
   sign_in_unlocked: 'Odblokowanie logowania',
+  second_factor_rescue_asked: 'Prośba o kod awaryjny do logowania',
+  second_factor_rescued: 'Utworzenie kodu awaryjnego do logowania',
   sessions_ended: 'Zakończenie sesji użytkownika',
   bounce_cleared: 'Usunięcie oznaczenia zwrotu poczty',
   profile_created: 'Utworzenie profilu',

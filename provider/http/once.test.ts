@@ -24,6 +24,8 @@ const NOT_KEPT: Record<string, string> = {
   SignOut: 'the session that would ask again is gone',
   SetUpTotp: 'a secret is kept for no key; an app that is in use is set up by nothing but a proof',
   RenewRecoveryCodes: 'secrets are kept for no key; the last codes count',
+  RescueSecondFactor: 'a secret is kept for no key; the request is used up by it',
+  ProveIdentity: 'a code is taken once; a wrong one counts as a try, whatever becomes of the answer',
   CreateSubscription: 'a secret is kept for no key; there is one subscription at most',
 }
 

@@ -13,7 +13,7 @@ import { CreateProfile } from '#contract/profiles.ts'
 import { SaveConfiguration } from '#contract/system.ts'
 import { libraryOf } from '#provider/areas/documents/test-library.ts'
 import { newsOf } from '#provider/areas/news/test-articles.ts'
-import { codeOf, giveApp, proveSessions } from '#provider/areas/session/second-factor/test-factor.ts'
+import { giveApp, proveSessions } from '#provider/areas/session/second-factor/test-factor.ts'
 import { headingOf, SHEET_FIELDS } from '#provider/areas/users/importing/columns.ts'
 import { castFor, makeVoting, runningVoting, voter, type Committee } from '#provider/areas/votings/test-votings.ts'
 import { BODIES } from '#provider/testing/example-calls.ts'
@@ -316,10 +316,6 @@ const BY_OTHERS: Record<string, (world: ValidWorld) => Promise<Omit<ValidCall, '
     await giveApp(provider, userId)
     await proveSessions(provider, userId)
     return { token, body: null }
-  },
-  ProveIdentity: async ({ provider, person }) => {
-    const { userId, token } = await person()
-    return { token, body: { code: codeOf(await giveApp(provider, userId), provider.now()) } }
   },
   SwitchProfile: async (world) => {
     const { db } = world.provider

@@ -86,6 +86,7 @@ export const BODIES: Record<string, object> = {
   UpdateUser: { ...ACCOUNT, id: Number(UNKNOWN_ID) },
   DeleteUser: { id: Number(UNKNOWN_ID) },
   SendUserKey: { id: Number(UNKNOWN_ID) },
+  RescueSecondFactor: { id: Number(UNKNOWN_ID) },
   UnlockSignIn: { id: Number(UNKNOWN_ID) },
   EndUserSessions: { id: Number(UNKNOWN_ID) },
   EndUserSession: { id: Number(UNKNOWN_ID), sessionId: Number(UNKNOWN_ID) },

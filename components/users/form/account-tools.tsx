@@ -1,23 +1,38 @@
 // What else can be done with an account than changing its data, and what is known of its use.
-import { ClearUserBounce, EndUserSessions, SendUserKey, UnlockSignIn } from '#contract/users.ts'
+import { ClearUserBounce, EndUserSessions, RESCUE_HOURS, RescueSecondFactor, SendUserKey, UnlockSignIn } from '#contract/users.ts'
 import { ActionForm } from '#components/ui/action-form.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
+import { Notice } from '#components/ui/notice.tsx'
 import styles from '#components/users/users.module.css'
 import { formatDateTime } from '#lib/format/dates.ts'
-import { counted } from '#common/plural.ts'
+import { counted, type Forms } from '#common/plural.ts'
 import { sessionsHref } from '#lib/users/addresses.ts'
 import { SESSIONS } from '#lib/users/labels.ts'
 import type { EditedUser } from '#lib/users/loaders.ts'
-import { clearUserBounceForm, endUserSessionsForm, sendUserKeyForm, unlockSignInForm } from '#lib/users/words.ts'
+import { clearUserBounceForm, endUserSessionsForm, rescueForm, sendUserKeyForm, unlockSignInForm } from '#lib/users/words.ts'
+
+const HOURS: Forms = { one: 'godziny', few: 'godzin', many: 'godzin' }
 
 interface Props {
   user: EditedUser
   /** Address of the page. */
   here: string
+  /** What came of asking for a code for somebody who lost theirs: the code, or an empty text while another administrator is needed. */
+  rescue?: string | undefined
 }
 
-function facts({ createdAt, updatedAt, updatedBy, lastLogin, blockedSince, signInLockedUntil, sessionsCount, bounce }: EditedUser): [string, string][] {
+function facts({
+  createdAt,
+  updatedAt,
+  updatedBy,
+  lastLogin,
+  blockedSince,
+  signInLockedUntil,
+  sessionsCount,
+  bounce,
+  secondFactor,
+}: EditedUser): [string, string][] {
   const at = (instant: string | null) => instant && formatDateTime(instant)
   const told: [string, string | null][] = [
     ['Data rejestracji', at(createdAt)],
@@ -26,6 +41,8 @@ function facts({ createdAt, updatedAt, updatedBy, lastLogin, blockedSince, signI
     ['Data zablokowania', at(blockedSince)],
     ['Logowanie wstrzymane do', at(signInLockedUntil)],
     ['Otwarte sesje', sessionsCount > 0 ? counted(sessionsCount, SESSIONS) : null],
+    ['Logowanie dwuetapowe', secondFactor && `od ${formatDateTime(secondFactor.since)}`],
+    ['O kod awaryjny prosi', secondFactor?.askedBy ?? null],
     ['Poczta wróciła', bounce && `${formatDateTime(bounce.at)}: ${bounce.reason}`],
   ]
   return told.filter((fact): fact is [string, string] => fact[1] !== null)
@@ -58,6 +75,32 @@ const Unlock = ({ user, here }: Props) => (
   </ActionForm>
 )
 
+/** It takes two: the first asks, the second is told the code and passes it on. */
+const Rescue = ({ user, here }: Props) => (
+  <ActionForm form={rescueForm} endpoint={RescueSecondFactor} values={{ id: user.id }} success={here} back={here}>
+    <SubmitButton kind="secondary" busyText="Zapisuję…">
+      {user.secondFactor?.askedBy ? 'Utwórz kod awaryjny' : 'Poproś o kod awaryjny'}
+    </SubmitButton>
+  </ActionForm>
+)
+
+const Rescued = ({ code }: { code: string }) =>
+  code === '' ? (
+    <Notice severity="info" role="status" title="Potrzebny jest drugi administrator">
+      O kod musi poprosić na tej stronie jeszcze jeden administrator, w ciągu {counted(RESCUE_HOURS, HOURS)}. To on zobaczy kod.
+    </Notice>
+  ) : (
+    <Notice severity="success" role="status" title="Kod awaryjny">
+      <p>
+        <strong>{code}</strong>
+      </p>
+      <p>
+        Przekaż go tej osobie, najlepiej przez telefon, po upewnieniu się, że to ona. Nie pokażemy go ponownie. Działa raz, przez {counted(RESCUE_HOURS, HOURS)}
+        , po haśle w miejscu kodu z aplikacji.
+      </p>
+    </Notice>
+  )
+
 /** Each with its browser, to be ended by itself. */
 const Sessions = ({ user }: Pick<Props, 'user'>) => (
   <ButtonLink kind="secondary" href={sessionsHref(user)}>
@@ -82,14 +125,16 @@ const ClearBounce = ({ user, here }: Props) => (
 )
 
 export function AccountTools(props: Props) {
-  const { user } = props
+  const { user, rescue } = props
   return (
     <section aria-labelledby="konto">
       <h2 id="konto">Dostęp do konta</h2>
+      {rescue !== undefined && <Rescued code={rescue} />}
       <Facts user={user} />
       <div className={styles.tools}>
         {user.changeable && user.active && !user.expired && <Key {...props} />}
         {user.signInLockedUntil && <Unlock {...props} />}
+        {user.changeable && user.secondFactor && <Rescue {...props} />}
         {user.sessionsCount > 0 && <Sessions user={user} />}
         {user.changeable && user.sessionsCount > 0 && <EndSessions {...props} />}
         {user.bounce && <ClearBounce {...props} />}

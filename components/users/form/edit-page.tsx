@@ -7,7 +7,7 @@ import { currentVisit } from '#lib/session/current-visit.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
 import { editHref, listHref, listLeft } from '#lib/users/addresses.ts'
 import { loadUserForm, USERS_SHAPE } from '#lib/users/loaders.ts'
-import { userForm } from '#lib/users/words.ts'
+import { rescueForm, userForm } from '#lib/users/words.ts'
 import { AccountTools } from './account-tools.tsx'
 import { UserForm } from './user-form.tsx'
 
@@ -18,7 +18,9 @@ interface Props {
 }
 
 export async function EditUserPage({ entryId, segments, searchParams }: Props) {
-  const state = formState(await currentVisit(), userForm)
+  const visit = await currentVisit()
+  const state = formState(visit, userForm)
+  const rescued = visit.flash?.find(({ code }) => code === rescueForm.outcome?.key)
   const left = listLeft(segments, searchParams, USERS_SHAPE)
   return (
     <Loaded load={() => loadUserForm(entryId)}>
@@ -32,7 +34,7 @@ export async function EditUserPage({ entryId, segments, searchParams }: Props) {
             ) : (
               <Notice>To konto superadministratora. Może je zmienić tylko superadministrator.</Notice>
             )}
-            <AccountTools user={user} here={path} />
+            <AccountTools user={user} here={path} {...(rescued && { rescue: rescued.description ?? '' })} />
           </UserFrame>
         )
       }}

@@ -194,6 +194,7 @@ export const REQUEST_WORDS: { [Name in keyof Areas]: Noted<Areas[Name]> } = {
     ReadUser: 'Użytkownicy – formularz konta',
     ReadUserHistory: 'Użytkownicy – historia konta',
     SendUserKey: 'Użytkownicy – wysłanie linku do ustawienia hasła',
+    RescueSecondFactor: 'Użytkownicy – kod awaryjny do logowania',
     UnlockSignIn: 'Użytkownicy – odblokowanie logowania',
     UpdateUser: 'Użytkownicy – zmiana konta',
   },

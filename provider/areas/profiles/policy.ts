@@ -13,5 +13,7 @@ export const mayChangeSuperAdministrators = (actor: Pick<Actor, 'permissions'>):
 
 const rank = (permissions: Permissions): number => (makesSuperAdministrator(permissions) ? 2 : among(permissions, 'user_admin') ? 1 : 0)
 
+export const mayManageUsers = (permissions: Permissions): boolean => rank(permissions) > 0
+
 /** Whether somebody with `after` instead of `before` may administer less. */
 export const losesAdministration = (before: Permissions, after: Permissions): boolean => rank(after) < rank(before)

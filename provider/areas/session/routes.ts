@@ -33,7 +33,7 @@ export const routes: Route[] = [
   }),
 
   route(factor.ReadSecondFactor, (call) => secondFactor.readSecondFactor(call, call.actor)),
-  route(factor.SetUpTotp, (call) => secondFactor.setUpTotp(call, call.actor, call.body.code)),
+  route(factor.SetUpTotp, (call) => secondFactor.setUpTotp(call, call.actor, call.body.code ?? undefined)),
   route(factor.RemoveTotp, (call) => secondFactor.removeTotp(call, call.actor)),
   route(factor.RenewRecoveryCodes, (call) => secondFactor.renewRecoveryCodes(call, call.actor)),
   route(factor.ProveIdentity, (call) => secondFactor.proveIdentity(call, call.actor, typedAs(call.body.code))),

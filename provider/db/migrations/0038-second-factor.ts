@@ -19,6 +19,7 @@ const statements = [
     code_hash text not null,
     created_at timestamptz not null,
     used_at timestamptz,
+    expires_at timestamptz,
     primary key (user_id, code_hash)
   )`,
   `create table sign_in_tickets (
@@ -36,6 +37,12 @@ const statements = [
     locked_until timestamptz,
     last_failed_at timestamptz not null,
     primary key (user_id, address)
+  )`,
+  // One administrator has asked for a code for somebody who lost theirs; the next one who asks is told it.
+  `create table second_factor_rescues (
+    user_id integer primary key references users on delete cascade,
+    requested_by integer not null references users on delete cascade,
+    requested_at timestamptz not null
   )`,
   // When somebody last proved by more than a password that it is them.
   'alter table sessions add proven_at timestamptz',

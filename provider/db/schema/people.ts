@@ -97,7 +97,10 @@ export interface PeopleTables {
     sealed_pending: string | null
     pending_since: InstantOrNull
   }
-  recovery_codes: { user_id: number; code_hash: string; created_at: Instant; used_at: InstantOrNull }
+  /** `expires_at`: of one that two administrators made. */
+  recovery_codes: { user_id: number; code_hash: string; created_at: Instant; used_at: InstantOrNull; expires_at: InstantOrNull }
+  /** One administrator has asked for a code for somebody else; a second one is needed. */
+  second_factor_rescues: { user_id: number; requested_by: number; requested_at: Instant }
   /** Between the password and the second factor. */
   sign_in_tickets: { ticket_hash: string; user_id: number; created_at: Instant; expires_at: Instant }
   /** Wrong codes, by address; an empty one: from all addresses. */

@@ -191,8 +191,16 @@ export const SIGN_IN: readonly OwnTable[] = [
     table: 'recovery_codes',
     whose: 'user_id',
     orderBy: 't.created_at, t.used_at',
-    columns: [column('created_at', 'Utworzono'), column('used_at', 'Użyto')],
+    columns: [column('created_at', 'Utworzono'), column('used_at', 'Użyto'), column('expires_at', 'Ważny do')],
     withheld: { code_hash: SECRET },
+  },
+  {
+    key: 'secondFactorRescues',
+    title: 'Prośby o kod awaryjny do logowania',
+    table: 'second_factor_rescues',
+    whose: 'user_id',
+    orderBy: 't.requested_at',
+    columns: [column('requested_at', 'Kiedy'), column('requested_by', 'Kto', { as: personOf('requested_by') })],
   },
   {
     key: 'signInTickets',

@@ -34,6 +34,11 @@ export const AUTHORED: readonly AuthoredColumn[] = [
     ['user_changes', 'changed_by', 'changed_at'],
     `${titleOf('users', 'user_id', `first_name || ' ' || last_name`)} || ': ' || t.field`,
   ),
+  authored(
+    'Kod awaryjny do logowania: prośba',
+    ['second_factor_rescues', 'requested_by', 'requested_at'],
+    titleOf('users', 'user_id', `first_name || ' ' || last_name`),
+  ),
   ...audited('articles', 'Artykuł', 't.title'),
   authored('Artykuł: publikacja', ['articles', 'published_by', 'published_at'], 't.title'),
   authored('Artykuł: zaplanowana publikacja', ['articles', 'publish_planned_by', 'publish_at'], 't.title'),

@@ -31,7 +31,7 @@ export function stepOf(secret: string, typed: string, { now, after }: { now: Dat
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 const GROUP = 4
 
-function recoveryCode(): string {
+export function recoveryCode(): string {
   const signs = Array.from({ length: RECOVERY_CODE_LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('')
   return (signs.match(new RegExp(`.{${GROUP}}`, 'g')) ?? []).join('-')
 }

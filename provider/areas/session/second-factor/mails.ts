@@ -6,12 +6,14 @@ import { counted, type Forms } from '#common/plural.ts'
 
 const CODES: Forms = { one: 'kod zapasowy', few: 'kody zapasowe', many: 'kodów zapasowych' }
 
-export type FactorChange = { kind: 'set' | 'removed' | 'codes' } | { kind: 'code-used'; left: number }
+export type FactorChange = { kind: 'set' | 'removed' | 'codes' | 'rescue-asked' | 'rescued' } | { kind: 'code-used'; left: number }
 
 const SUBJECTS: Record<FactorChange['kind'], string> = {
   set: 'Włączono logowanie dwuetapowe',
   removed: 'Wyłączono logowanie dwuetapowe',
   codes: 'Utworzono nowe kody zapasowe',
+  'rescue-asked': 'Administrator prosi o kod awaryjny do Państwa konta',
+  rescued: 'Utworzono kod awaryjny do Państwa konta',
   'code-used': 'Zalogowano się kodem zapasowym',
 }
 
@@ -23,6 +25,10 @@ function whatHappened(change: FactorChange): string {
       return 'wyłączono logowanie dwuetapowe: do zalogowania wystarczy hasło.'
     case 'codes':
       return 'utworzono nowe kody zapasowe. Poprzednie przestały działać.'
+    case 'rescue-asked':
+      return 'administrator poprosił o kod awaryjny do logowania. Powstanie dopiero, gdy poprosi o niego drugi administrator.'
+    case 'rescued':
+      return 'dwóch administratorów utworzyło kod awaryjny do logowania, ważny 24 godziny.'
     case 'code-used':
       return `zalogowano się kodem zapasowym. Pozostało: ${counted(change.left, CODES)}.`
   }

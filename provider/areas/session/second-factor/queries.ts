@@ -47,6 +47,7 @@ export async function countCodes(db: Db, userId: number): Promise<number> {
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .where('user_id', '=', userId)
     .where('used_at', 'is', null)
+    .where('expires_at', 'is', null)
     .executeTakeFirstOrThrow()
   return Number(count)
 }
@@ -59,6 +60,7 @@ export async function useCode(tx: Tx, userId: number, hash: string, now: Date): 
     .where('user_id', '=', userId)
     .where('code_hash', '=', hash)
     .where('used_at', 'is', null)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

@@ -1,6 +1,6 @@
-import { ReadCurrentUser, SignIn } from '#contract/session.ts'
+import { allEndpoints } from '#contract/api.ts'
+import { ChangePassword, ReadCurrentUser, SignIn } from '#contract/session.ts'
 import { ProveIdentity, ReadSecondFactor, RECOVERY_CODES, RemoveTotp, RenewRecoveryCodes, SetUpTotp } from '#contract/second-factor.ts'
-import { ChangePassword } from '#contract/session.ts'
 import { makePerson, openSession, signedIn } from '#provider/testing/people.ts'
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
 import { codeOf, giveApp } from './test-factor.ts'
@@ -55,6 +55,9 @@ describe('an app', () => {
     expect(body.uri).toContain(encodeURIComponent(username))
     // A page that is opened again shows the same secret until its code came.
     expect((await provider.call(ReadSecondFactor, { token })).body.pending).toEqual(body)
+    expect((await provider.call(SetUpTotp, { input: { body: {} }, token })).body).toEqual(body)
+    // A code that was left empty asks for one, and makes no other secret.
+    expect((await provider.call(SetUpTotp, { input: { body: { code: null } }, token })).error.fields).toEqual([{ path: 'code', code: 'required' }])
     expect((await provider.call(SetUpTotp, { input: { body: { code: '000000' } }, token })).error.code).toBe('ERROR_WRONG_CODE')
     const mailsBefore = provider.sentMails.length
     const confirmed = await provider.call(SetUpTotp, { input: { body: { code: ` ${codeOf(body.secret, now()).replace(/(...)/, '$1 ')}` } }, token })
@@ -184,7 +187,35 @@ describe('signing in', () => {
   })
 })
 
+/** Document 4, D: what a stolen session may not do, written down by hand. Taking access away is slowed by nothing. */
+const PROVEN = [
+  ...['CastVoteOnBehalf', 'CancelVote'],
+  ...['RescueSecondFactor', 'CreateUser', 'UpdateUser', 'DeleteUser', 'ExtendUsers', 'ImportUsers', 'CreateProfile', 'UpdateProfile', 'DeleteProfiles'],
+  ...['ExportUsers', 'ExportAcceptances', 'ExportAttendances', 'ExportVotes', 'ExportLoggedEvents', 'ExportIllegalAccesses', 'ExportDelivery'],
+  ...['ExportDocumentOpenings', 'ExportUserOpenings', 'ExportNodeAudience', 'DownloadOwnData', 'DownloadEvidence'],
+  ...['RestoreNodes', 'PurgeNodes'],
+  ...['SetUpTotp', 'RemoveTotp', 'RenewRecoveryCodes'],
+]
+
 describe('a proof', () => {
+  it('is wanted for these calls, of whoever has a second factor, before anything of them is looked at', async () => {
+    expect(
+      Object.entries(allEndpoints)
+        .flatMap(([name, { proof }]) => (proof ? [name] : []))
+        .sort(),
+    ).toEqual([...PROVEN].sort())
+    const { token, userId } = await signedIn(provider, { permissions: ['super_admin'] })
+    const codeOfCall = async (name: string) => {
+      const { method, path } = allEndpoints[name]!
+      const url = path.replace('{format}', 'json').replace(/\{\w+\}/g, '1')
+      const { payload } = await provider.app.inject({ method, url, headers: { authorization: `Bearer ${token}` } })
+      return payload.startsWith('{') ? (JSON.parse(payload) as { code?: string }).code : undefined
+    }
+    for (const name of PROVEN) expect([name, await codeOfCall(name)]).not.toEqual([name, 'ERROR_PROOF_REQUIRED'])
+    await giveApp(provider, userId)
+    for (const name of PROVEN) expect([name, await codeOfCall(name)]).toEqual([name, 'ERROR_PROOF_REQUIRED'])
+  })
+
   it('is wanted for changes of one’s own methods by whoever has a second factor, and is enough for five minutes of that session', async () => {
     const { token, userId } = await signedIn(provider)
     const { secret } = await setUp(token)

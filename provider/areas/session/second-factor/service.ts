@@ -95,14 +95,16 @@ async function freshCodes(tx: Tx, userId: number, now: Date): Promise<string[]> 
   return codes
 }
 
-async function begin(context: Context, actor: Actor): Promise<Pending> {
-  const secret = newSecret()
-  await context.db.transaction().execute(async (tx) => {
+/** Pressed twice, or in two tabs, it is one: the picture that was scanned stays the right one. */
+const begin = (context: Context, actor: Actor): Promise<Pending> =>
+  context.db.transaction().execute(async (tx) => {
+    const { settings } = context
     await accountOf(tx, actor.userId)
-    await queries.putPending(tx, actor.userId, seal(context.settings.secret, actor.userId, secret), context.now())
+    const begun = pendingSecret(context, actor.userId, await queries.findApp(tx, actor.userId))
+    const secret = begun ?? newSecret()
+    if (begun === null) await queries.putPending(tx, actor.userId, seal(settings.secret, actor.userId, secret), context.now())
+    return told(settings, actor.username, secret)
   })
-  return told(context.settings, actor.username, secret)
-}
 
 async function confirm(context: Context, actor: Actor, code: string): Promise<{ recoveryCodes: string[] }> {
   const attempt = await beginCodeTry(context, actor, { method: 'totp', text: code })
@@ -148,7 +150,7 @@ export const renewRecoveryCodes = (context: Context, actor: Actor): Promise<Answ
   })
 
 /** A code that is given in the middle of a session counts for it as one given at its beginning. */
-export async function proveIdentity(context: ChangeContext, actor: Actor, typed: Typed): Promise<AnswerOf<typeof ProveIdentity>> {
+export async function proveIdentity(context: Context, actor: Actor, typed: Typed): Promise<AnswerOf<typeof ProveIdentity>> {
   const attempt = await beginCodeTry(context, actor, typed)
   const now = context.now()
   const answer = await context.db.transaction().execute(async (tx) => {
@@ -157,9 +159,7 @@ export async function proveIdentity(context: ChangeContext, actor: Actor, typed:
     await queries.clearCodeAttempts(tx, actor.userId)
     await queries.noteProof(tx, actor.sessionId, now)
     if (typed.method === 'recovery_code') await tellCodeUsed(tx, context, account)
-    const proven = { provenUntil: new Date(now.getTime() + PROOF_MINUTES * 60_000).toISOString() }
-    await context.keepAnswer(tx, proven)
-    return proven
+    return { provenUntil: new Date(now.getTime() + PROOF_MINUTES * 60_000).toISOString() }
   })
   if (!answer) throw await failCodeTry(context, attempt)
   return answer

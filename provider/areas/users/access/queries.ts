@@ -41,3 +41,22 @@ export const clearBounce = async (tx: Tx, email: string): Promise<boolean> =>
       .where('email_key', '=', sql<string>`lower(${email}::text collate polish)`)
       .executeTakeFirst()
   ).numDeletedRows > 0n
+
+export const hasSecondFactor = async (tx: Tx, userId: number): Promise<boolean> =>
+  (await tx.selectFrom('totp_apps').select('user_id').where('user_id', '=', userId).where('confirmed_at', 'is not', null).executeTakeFirst()) !== undefined
+
+export const findRescue = (tx: Tx, userId: number, since: Date) =>
+  tx.selectFrom('second_factor_rescues').select('requested_by').where('user_id', '=', userId).where('requested_at', '>', since).executeTakeFirst()
+
+export const putRescue = (tx: Tx, { userId, by, now }: { userId: number; by: number; now: Date }) =>
+  tx
+    .insertInto('second_factor_rescues')
+    .values({ user_id: userId, requested_by: by, requested_at: now })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ requested_by: by, requested_at: now }))
+    .execute()
+
+/** The request is used up by it. */
+export async function makeRescueCode(tx: Tx, { userId, hash, now, expiresAt }: { userId: number; hash: string; now: Date; expiresAt: Date }): Promise<void> {
+  await tx.deleteFrom('second_factor_rescues').where('user_id', '=', userId).execute()
+  await tx.insertInto('recovery_codes').values({ user_id: userId, code_hash: hash, created_at: now, expires_at: expiresAt }).execute()
+}

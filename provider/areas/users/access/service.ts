@@ -13,13 +13,13 @@ import { change } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
 import * as queries from './queries.ts'
 
-async function requirePerson(tx: Db, id: number): Promise<queries.PersonRow> {
+export async function requirePerson(tx: Db, id: number): Promise<queries.PersonRow> {
   const person = await queries.findPerson(tx, id)
   if (!person) throw new Refusal('ERROR_NOT_FOUND')
   return person
 }
 
-const named = ({ first_name, last_name, username }: queries.PersonRow) => `${first_name} ${last_name} (${username})`
+export const named = ({ first_name, last_name, username }: queries.PersonRow) => `${first_name} ${last_name} (${username})`
 
 export const sendUserKey = (context: Managing, id: number) =>
   change(context, 'accounts', async ({ tx, author }) => {

@@ -3,7 +3,8 @@ import { dayOf } from '#common/warsaw-clock.ts'
 import { NO_TIME_LIMIT, USER_STATUS_NAMES } from '#common/names.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { ConsentAction } from '#contract/session.ts'
-import type { ListUsers, ReadUserHistory, UserField, UserStanding } from '#contract/users.ts'
+import type { ReadUserHistory, UserField, UserStanding } from '#contract/users.ts'
+import { RESCUE_HOURS, type ListUsers } from '#contract/users.ts'
 import type { RequestOutput } from '#contract/kit.ts'
 import type { Db } from '#provider/capabilities.ts'
 import { containsText, shownInstant } from '#provider/db/contains-text.ts'
@@ -168,6 +169,8 @@ export interface ReadRow extends UserRow {
   additional_info: string | null
   editor: string | null
   sessions_count: number
+  second_factor_since: Date | null
+  rescue_asked_by: string | null
   bounced_at: Date | null
   bounce_reason: string | null
   is_super_administrator: boolean
@@ -182,6 +185,9 @@ export async function findUser(db: Db, id: number, { now, seenAfter }: Clock & {
       ${namesOf('work_groups', 'user_work_groups', 'work_group_id')} as working_groups,
       u.additional_info, ${fullName('editor')} as editor,
       (select count(*) from sessions e where e.user_id = u.id and e.ended_at is null and e.last_seen_at > ${seenAfter}) as sessions_count,
+      (select a.confirmed_at from totp_apps a where a.user_id = u.id) as second_factor_since,
+      (select ${fullName('a')} from second_factor_rescues r join users a on a.id = r.requested_by
+        where r.user_id = u.id and r.requested_at > ${new Date(now.getTime() - RESCUE_HOURS * 60 * 60_000)}) as rescue_asked_by,
       b.bounced_at, b.failure_text as bounce_reason,
       exists (
         select from user_profiles up join profile_permissions pp on pp.profile_id = up.profile_id

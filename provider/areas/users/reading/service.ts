@@ -58,6 +58,7 @@ export async function readUser({ db, now, settings, actor }: Reading & { actor: 
     updatedAt: changedAt(row).toISOString(),
     updatedBy: row.editor,
     sessionsCount: row.sessions_count,
+    secondFactor: row.second_factor_since && { since: row.second_factor_since.toISOString(), askedBy: row.rescue_asked_by },
     bounce: row.bounced_at && { at: row.bounced_at.toISOString(), reason: row.bounce_reason ?? '' },
     changeable: !row.is_super_administrator || mayChangeSuperAdministrators(actor),
   }

@@ -1,0 +1,51 @@
+// A way in for somebody who lost telephone and recovery codes. It takes two administrators: one asks, another one is told the code.
+import { RESCUE_HOURS, type RescueSecondFactor } from '#contract/users.ts'
+import type { AnswerOf } from '#contract/kit.ts'
+import type { Tx } from '#provider/capabilities.ts'
+import { mayManageUsers, makesSuperAdministrator } from '#provider/areas/profiles/policy.ts'
+import { recoveryCode, plainCode } from '#provider/areas/session/second-factor/codes.ts'
+import { factorMail } from '#provider/areas/session/second-factor/mails.ts'
+import { hashKey } from '#provider/areas/session/passwords/passwords.ts'
+import { permissionsOf } from '#provider/areas/users/changing/queries.ts'
+import { requireRight } from '#provider/areas/users/changing/rules.ts'
+import type { Managing } from '#provider/areas/users/changing/service.ts'
+import { isUsable } from '#provider/identity/usable.ts'
+import { change } from '#provider/records/change.ts'
+import { Refusal } from '#provider/refusal.ts'
+import * as queries from './queries.ts'
+import { named, requirePerson } from './service.ts'
+
+const HOURS_MS = RESCUE_HOURS * 60 * 60_000
+
+/** The first of the two, while they still may do so: a request of somebody who may not any more is none. */
+async function firstOf(tx: Tx, person: queries.PersonRow, now: Date): Promise<number | null> {
+  const asked = await queries.findRescue(tx, person.id, new Date(now.getTime() - HOURS_MS))
+  const first = asked && (await queries.findPerson(tx, asked.requested_by))
+  if (!first || !isUsable(first, now)) return null
+  const [permissions, ofPerson] = [await permissionsOf(tx, first.profile_ids), await permissionsOf(tx, person.profile_ids)]
+  if (!mayManageUsers(permissions)) return null
+  return makesSuperAdministrator(ofPerson) && !makesSuperAdministrator(permissions) ? null : first.id
+}
+
+export const rescueSecondFactor = (context: Managing, id: number): Promise<AnswerOf<typeof RescueSecondFactor>> =>
+  change(context, 'accounts', async ({ tx, author: { now } }) => {
+    const { actor, mail, settings } = context
+    const person = await requirePerson(tx, id)
+    if (id === actor.userId) throw new Refusal('ERROR_OWN_ACCOUNT')
+    await requireRight(tx, actor, { profileIds: person.profile_ids })
+    if (!(await queries.hasSecondFactor(tx, id))) throw new Refusal('ERROR_NOT_FOUND')
+    const first = await firstOf(tx, person, now)
+    if (first === actor.userId) return { answer: { recoveryCodes: [] }, nothingHappened: true }
+    const detail = { userIds: [id] }
+    if (first === null) {
+      await queries.putRescue(tx, { userId: id, by: actor.userId, now })
+      await mail.send(tx, factorMail(settings, person, { kind: 'rescue-asked' }))
+      const description = `Prośba o kod awaryjny do logowania dla użytkownika ${named(person)}; potrzebny jest drugi administrator`
+      return { answer: { recoveryCodes: [] }, trace: { kind: 'second_factor_rescue_asked', description, detail } }
+    }
+    const code = recoveryCode()
+    await queries.makeRescueCode(tx, { userId: id, hash: hashKey(plainCode(code)), now, expiresAt: new Date(now.getTime() + HOURS_MS) })
+    await mail.send(tx, factorMail(settings, person, { kind: 'rescued' }))
+    const description = `Utworzenie kodu awaryjnego do logowania dla użytkownika ${named(person)}, ważnego ${RESCUE_HOURS} godziny`
+    return { answer: { recoveryCodes: [code] }, trace: { kind: 'second_factor_rescued', description, detail: { ...detail, firstAdministrator: first } } }
+  })
