@@ -2,9 +2,8 @@
 import { Field } from '#components/ui/field.tsx'
 import type { FormState } from '#components/ui/form-state.ts'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
-import { SignOutForm } from '#components/shell/sign-out-form.tsx'
 import type { SecondFactorMethod } from '#contract/second-factor.ts'
-import type { codeForm } from '#lib/session/words.ts'
+import { BEGIN_AGAIN, type codeForm } from '#lib/session/words.ts'
 import { IdentityForm } from './identity-form.tsx'
 
 interface Props {
@@ -16,13 +15,14 @@ export const CODE_HINT = 'Sześć cyfr z aplikacji albo jeden z kodów zapasowyc
 const RECOVERY_HINT = 'Kodów z aplikacji nie da się teraz sprawdzić. Podaj jeden z kodów zapasowych.'
 
 export const CodeForm = ({ state, methods }: Props) => (
-  <>
-    <IdentityForm action="second-factor" state={state} back="/logowanie">
-      <Field state={state} name="code" autoComplete="one-time-code" required takesFocus hint={methods.includes('totp') ? CODE_HINT : RECOVERY_HINT} />
-      <SubmitButton wide busyText="Sprawdzam…">
-        Zaloguj
-      </SubmitButton>
-    </IdentityForm>
-    <SignOutForm kind="quiet">Wróć do logowania</SignOutForm>
-  </>
+  <IdentityForm action="second-factor" state={state} back="/logowanie">
+    <Field state={state} name="code" autoComplete="one-time-code" required takesFocus hint={methods.includes('totp') ? CODE_HINT : RECOVERY_HINT} />
+    <SubmitButton wide busyText="Sprawdzam…">
+      Zaloguj
+    </SubmitButton>
+    {/* Within the same form: what waits for the sign-in goes on waiting. */}
+    <SubmitButton kind="quiet" name={BEGIN_AGAIN} value="1" busyText="Wracam…">
+      Wróć do logowania
+    </SubmitButton>
+  </IdentityForm>
 )

@@ -15,4 +15,11 @@ describe('a session that begins', () => {
     expect(after('/zmianahasla', true)).toMatchObject({ to: '/mojekonto', next: { signedIn, flash: [{ code: 'PASSWORD_CHANGED' }] } })
     expect(after('/zmianahasla', false)).toMatchObject({ to: null })
   })
+
+  it('keeps what waits for it when somebody goes back from the code to name and password', () => {
+    const secondFactor = { username: 'anna', ticket: 't', methods: ['totp' as const], until: 1 }
+    const waiting = { username: 'anna', values: { content: 'typed' } }
+    const { next, to } = visitAfter({ kind: 'begin-again', flash: null }, { visit: { returnTo: '/kalendarz', waiting, secondFactor }, back: '/logowanie' })
+    expect({ next, to }).toEqual({ next: { returnTo: '/kalendarz', waiting }, to: '/logowanie' })
+  })
 })

@@ -47,7 +47,7 @@ export function visitAfter(attempt: Attempt | null, { visit, back }: { visit: Vi
     }
     case 'begin-again': {
       const { secondFactor: _gone, ...left } = rest
-      return { next: { ...left, flash: [{ ...attempt.flash, form: 'sign-in' }] }, to: SIGN_IN }
+      return { next: attempt.flash ? { ...left, flash: [{ ...attempt.flash, form: 'sign-in' }] } : left, to: SIGN_IN }
     }
     case 'changed-only': {
       const { passwordChange: _done, signedIn: _ended, ...left } = rest

@@ -8,15 +8,15 @@ import { ApiFailure, isApiFailure } from '#lib/provider/failure.ts'
 import { callOptions } from './caller.ts'
 import { refresh } from './refresh.ts'
 import type { Flash, SignedIn, Visit } from './visit.ts'
-import { codeForm, passwordForm, signInForm } from './words.ts'
+import { BEGIN_AGAIN, codeForm, passwordForm, signInForm } from './words.ts'
 
 /** What came of a try. A `failed` one has a message for the form that was sent. */
 export type Attempt =
   | { kind: 'signed-in'; signedIn: SignedIn; passwordChanged: boolean }
   | { kind: 'password-change'; username: string }
   | { kind: 'second-factor'; secondFactor: NonNullable<Visit['secondFactor']> }
-  /** The code came too late, or its way was closed: from the beginning. */
-  | { kind: 'begin-again'; flash: Flash }
+  /** The code came too late, its way was closed, or the person wants to be somebody else: from the beginning. */
+  | { kind: 'begin-again'; flash: Flash | null }
   /** The password is new, but the provider went away before the sign-in that follows. */
   | { kind: 'changed-only' }
   | { kind: 'failed'; flash: Flash }
@@ -63,6 +63,7 @@ const codeOf = (typed: string) => (/^[\d\s]*$/.test(typed) ? { code: typed } : {
 
 export async function trySecondFactor(typed: Typed, { secondFactor }: Visit): Promise<Attempt> {
   const gone: Flash = { code: 'ERROR_TOKEN_NOT_FOUND', severity: 'warning', form: codeForm.name }
+  if (typed[BEGIN_AGAIN] !== undefined) return { kind: 'begin-again', flash: null }
   if (!secondFactor) return { kind: 'begin-again', flash: gone }
   const { username, ticket } = secondFactor
   try {

@@ -34,6 +34,9 @@ export const signInForm = recordForm<typeof SignIn>()({
 })
 
 /** Of the app or a recovery code, in one field. */
+/** The button that leads from the code back to name and password. */
+export const BEGIN_AGAIN = 'again'
+
 export const codeForm = recordForm<typeof SignIn>()({
   name: 'sign-in-code',
   unseen: ['ticket', 'username', 'password', 'recoveryCode'],
