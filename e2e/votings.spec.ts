@@ -1,9 +1,14 @@
 // Members and their deputies vote: with scripts and without, once whatever happens, and always told what counts.
 import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
 import { BallotPage, VotingsPage } from './pages/ballot-page.ts'
 import { Shell } from './pages/shell.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
+import { UsersPage } from './pages/users-page.ts'
 import { expectSoundEverywhere } from './support/accessibility.ts'
+import { PASSWORD, SHARED } from './support/accounts.ts'
+import { signInBy } from './support/sign-in.ts'
 import { expect, test, VOTERS } from './support/votings-world.ts'
 import { wallTimeIn } from './support/votings.ts'
 
@@ -245,6 +250,59 @@ test('the page counts down by the server’s clock, warns in time, and says when
   await expect(left).toHaveText('czas minął')
   await expect(ballot.main.getByText('Czas głosowania minął.').first()).toBeVisible()
   await expect(ballot.save).toBeDisabled()
+})
+
+test('a lost telephone: two administrators let a member in, who votes, in twelve presses', async ({ browser, visitor, world, votings }) => {
+  const person = { username: 't.michal', password: PASSWORD }
+  const context = () => browser.newContext({ baseURL: world.url, locale: 'pl-PL' })
+  const title = ownTitle()
+  const id = await votings.running(title)
+  let presses = 0
+  const press = async (target: Locator) => ((presses += 1), target.click())
+  const open = async (page: Page, address: string) => ((presses += 1), page.goto(address))
+
+  // The telephone that will be lost.
+  const before = await context()
+  await signInBy(before, person, world.url)
+  const headers = { 'sec-fetch-site': 'same-origin' }
+  const { secret } = (await (await before.request.post('/api/provider/auth/totp', { data: {}, headers })).json()) as { secret: string }
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+  expect((await before.request.post('/api/provider/auth/totp', { data: { code }, headers })).status()).toBe(200)
+  await before.close()
+
+  const first = await (await context()).newPage()
+  await signInBy(first.context(), SHARED.administrator, world.url)
+  const users = new UsersPage(first)
+  await first.goto('/')
+  await press(new Shell(first).menuEntry('Użytkownicy').first())
+  await users.main.getByRole('searchbox', { name: 'Szukaj użytkowników' }).fill(person.username)
+  await press(users.main.getByRole('button', { name: 'Szukaj', exact: true }))
+  await press(users.row(person.username).getByRole('link', { name: `Edytuj użytkownika: ${person.username}` }))
+  await press(users.button('Poproś o kod awaryjny'))
+  const asked = users.main.getByRole('status').filter({ hasText: 'Potrzebny jest drugi administrator' })
+  const address = /http\S+/.exec(await asked.innerText())![0]
+
+  const second = await (await context()).newPage()
+  await signInBy(second.context(), { username: 'sekretarz', password: PASSWORD }, world.url)
+  await open(second, address)
+  await press(new UsersPage(second).button('Utwórz kod awaryjny'))
+  const told = second.getByRole('main').getByRole('status').filter({ hasText: 'Kod awaryjny' })
+  await expect(told).toBeVisible()
+  const recovery = /\w{4}(-\w{4}){3}/.exec(await told.innerText())![0]
+  for (const page of [first, second]) await page.context().close()
+
+  const signIn = new SignInPage(visitor)
+  const ballot = new BallotPage(visitor, id, title)
+  await open(visitor, `/glosowanie/${id}`)
+  await signIn.username.fill(person.username)
+  await signIn.password.fill(person.password)
+  await press(signIn.submit)
+  await visitor.getByRole('textbox', { name: 'Kod' }).fill(recovery)
+  await press(signIn.submit)
+  await press(ballot.answer('Za'))
+  await press(ballot.save)
+  await new VotingsPage(visitor).expectSaved()
+  expect(presses).toBeLessThanOrEqual(12)
 })
 
 test('no page on the way to a saved vote loads the framework', async ({ visitor, votings }) => {

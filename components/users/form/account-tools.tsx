@@ -1,7 +1,7 @@
 // What else can be done with an account than changing its data, and what is known of its use.
 import { ClearUserBounce, EndUserSessions, RESCUE_HOURS, RescueSecondFactor, SendUserKey, UnlockSignIn } from '#contract/users.ts'
 import { ActionForm } from '#components/ui/action-form.tsx'
-import { ButtonLink } from '#components/ui/button.tsx'
+import { Button, ButtonLink } from '#components/ui/button.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import styles from '#components/users/users.module.css'
@@ -18,6 +18,8 @@ interface Props {
   user: EditedUser
   /** Address of the page. */
   here: string
+  /** The same for somebody else: whole, and without the list that one came from. */
+  address: string
   /** What came of asking for a code for somebody who lost theirs: the code, or an empty text while another administrator is needed. */
   rescue?: string | undefined
 }
@@ -84,10 +86,23 @@ const Rescue = ({ user, here }: Props) => (
   </ActionForm>
 )
 
-const Rescued = ({ code }: { code: string }) =>
+const Rescued = ({ code, address }: { code: string; address: string }) =>
   code === '' ? (
     <Notice severity="info" role="status" title="Potrzebny jest drugi administrator">
-      O kod musi poprosić na tej stronie jeszcze jeden administrator, w ciągu {counted(RESCUE_HOURS, HOURS)}. To on zobaczy kod.
+      <p>
+        O kod musi poprosić na tej stronie jeszcze jeden administrator, w ciągu {counted(RESCUE_HOURS, HOURS)}. To on zobaczy kod. Prześlij mu jej adres:{' '}
+        <span className={styles.mail}>{address}</span>
+      </p>
+      <span className="needs-scripts">
+        <Button
+          kind="secondary"
+          data-copies={address}
+          data-copied="Adres został skopiowany."
+          data-not-copied="Nie udało się skopiować adresu. Zaznacz go i skopiuj."
+        >
+          Kopiuj adres
+        </Button>
+      </span>
     </Notice>
   ) : (
     <Notice severity="success" role="status" title="Kod awaryjny">
@@ -125,11 +140,11 @@ const ClearBounce = ({ user, here }: Props) => (
 )
 
 export function AccountTools(props: Props) {
-  const { user, rescue } = props
+  const { user, address, rescue } = props
   return (
     <section aria-labelledby="konto">
       <h2 id="konto">Dostęp do konta</h2>
-      {rescue !== undefined && <Rescued code={rescue} />}
+      {rescue !== undefined && <Rescued code={rescue} address={address} />}
       <Facts user={user} />
       <div className={styles.tools}>
         {user.changeable && user.active && !user.expired && <Key {...props} />}

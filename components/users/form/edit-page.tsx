@@ -1,8 +1,10 @@
 // An account that is changed, by its address.
+import { headers } from 'next/headers'
 import { formState } from '#components/ui/form-state.ts'
 import { Loaded } from '#components/ui/loaded.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { UserFrame } from '#components/users/user-frame.tsx'
+import { ownOrigin } from '#lib/http/same-origin.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
 import { editHref, listHref, listLeft } from '#lib/users/addresses.ts'
@@ -21,6 +23,7 @@ export async function EditUserPage({ entryId, segments, searchParams }: Props) {
   const visit = await currentVisit()
   const state = formState(visit, userForm)
   const rescued = visit.flash?.find(({ code }) => code === rescueForm.outcome?.key)
+  const origin = ownOrigin(await headers()) ?? ''
   const left = listLeft(segments, searchParams, USERS_SHAPE)
   return (
     <Loaded load={() => loadUserForm(entryId)}>
@@ -34,7 +37,12 @@ export async function EditUserPage({ entryId, segments, searchParams }: Props) {
             ) : (
               <Notice>To konto superadministratora. Może je zmienić tylko superadministrator.</Notice>
             )}
-            <AccountTools user={user} here={path} {...(rescued && { rescue: rescued.description ?? '' })} />
+            <AccountTools
+              user={user}
+              here={path}
+              address={`${origin}${editHref(user, listLeft(undefined, {}, USERS_SHAPE))}`}
+              {...(rescued && { rescue: rescued.description ?? '' })}
+            />
           </UserFrame>
         )
       }}
