@@ -50,6 +50,10 @@ function Processing({ wording }: { wording: ProgrammeWording }) {
         <li>Po okresie bezczynności następuje automatyczne wylogowanie. Przed odejściem od urządzenia należy się wylogować.</li>
         <li>Pobranych dokumentów niepublicznych nie wolno przesyłać osobom nieuprawnionym ani przechowywać bez zabezpieczenia.</li>
         <li>Połączenie z Portalem jest szyfrowane, a hasła przechowywane wyłącznie w postaci, której nie da się odczytać.</li>
+        <li>
+          Kto włączy logowanie dwuetapowe, podaje po haśle kod z aplikacji. Klucz aplikacji jest przechowywany w postaci zaszyfrowanej, a kody zapasowe w
+          postaci, której nie da się odczytać. Portal zapisuje, kiedy włączono logowanie dwuetapowe i kiedy ostatnio podano kod.
+        </li>
       </ul>
     </>
   )

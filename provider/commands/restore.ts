@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { filesIn, type Manifest } from '#provider/backup/manifest.ts'
+import { countUnreadableApps } from '#provider/areas/session/second-factor/service.ts'
 import { checkBackup } from '#provider/backup/read.ts'
 import { restoreBackup } from '#provider/backup/restore.ts'
 import { connectDatabase } from '#provider/db/open.ts'
@@ -22,6 +23,10 @@ function tell(word: string, manifest: Manifest): void {
   )
 }
 
+const shutApps = (count: number) =>
+  `PROVIDER_SECRET jest inny niż w miejscu, z którego jest kopia. Aplikacje z kodami do logowania, których nie da się już użyć: ${count}. ` +
+  'Te osoby zalogują się hasłem i kodem zapasowym albo awaryjnym, a potem włączą aplikację od nowa.'
+
 async function restore(settings: Settings, path: string): Promise<number> {
   const own = join(settings.dataDir, 'database')
   if (settings.databaseUrl === null && existsSync(own)) throw new CommandProblem(`To miejsce nie jest puste: jest już ${own}. Podaj w DATA_DIR pusty katalog.`)
@@ -31,6 +36,8 @@ async function restore(settings: Settings, path: string): Promise<number> {
     tell('Odtworzono.', await restoreBackup(path, { database, databaseUrl: settings.databaseUrl, files: await openFileStore(settings) }))
     const findings = await verifyRecords(database.db)
     for (const { ok, said } of findings) (ok ? process.stdout : process.stderr).write(`${said}\n`)
+    const unreadable = await countUnreadableApps(database.db, settings)
+    if (unreadable > 0) process.stderr.write(`${shutApps(unreadable)}\n`)
     whole = true
     return findings.every(({ ok }) => ok) ? 0 : 1
   } finally {

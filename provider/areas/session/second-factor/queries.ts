@@ -4,6 +4,8 @@ import type { Db, Tx } from '#provider/capabilities.ts'
 
 export const findApp = (db: Db, userId: number) => db.selectFrom('totp_apps').selectAll().where('user_id', '=', userId).executeTakeFirst()
 
+export const sealedSecrets = (db: Db) => db.selectFrom('totp_apps').select(['user_id', 'sealed_secret']).where('sealed_secret', 'is not', null).execute()
+
 /** Held until the transaction ends: of two codes at once one is taken. */
 export const lockApp = (tx: Tx, userId: number) => tx.selectFrom('totp_apps').selectAll().where('user_id', '=', userId).forUpdate().executeTakeFirst()
 
@@ -40,6 +42,10 @@ export async function replaceCodes(tx: Tx, userId: number, hashes: readonly stri
     .values(hashes.map((hash) => ({ user_id: userId, code_hash: hash, created_at: now })))
     .execute()
 }
+
+/** One more, which is gone after a time. */
+export const insertCode = (tx: Tx, { userId, hash, now, expiresAt }: { userId: number; hash: string; now: Date; expiresAt: Date }) =>
+  tx.insertInto('recovery_codes').values({ user_id: userId, code_hash: hash, created_at: now, expires_at: expiresAt }).execute()
 
 export async function countCodes(db: Db, userId: number): Promise<number> {
   const { count } = await db
@@ -80,8 +86,6 @@ export const findTicketOwner = (db: Db, hash: string, now: Date) =>
 /** False: it has been used. Of two at once one succeeds. */
 export const useTicket = async (tx: Tx, hash: string): Promise<boolean> =>
   (await tx.deleteFrom('sign_in_tickets').where('ticket_hash', '=', hash).executeTakeFirst()).numDeletedRows > 0n
-
-export const voidTickets = (tx: Tx, userId: number) => tx.deleteFrom('sign_in_tickets').where('user_id', '=', userId).execute()
 
 export const clearCodeAttempts = (db: Db, userId: number) => db.deleteFrom('code_attempts').where('user_id', '=', userId).execute()
 

@@ -3,6 +3,7 @@ import { ChangePassword, ReadCurrentUser, SignIn } from '#contract/session.ts'
 import { ProveIdentity, ReadSecondFactor, RECOVERY_CODES, RemoveTotp, RenewRecoveryCodes, SetUpTotp } from '#contract/second-factor.ts'
 import { makePerson, openSession, signedIn } from '#provider/testing/people.ts'
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
+import { countUnreadableApps } from './service.ts'
 import { codeOf, giveApp } from './test-factor.ts'
 
 const PASSWORD = 'Zielony-Kajak-48!'
@@ -183,6 +184,7 @@ describe('signing in', () => {
     await provider.db.updateTable('totp_apps').set({ sealed_secret: 'v1.AAAA.BBBB.CCCC' }).where('user_id', '=', userId).execute()
     const { body } = await begin(username)
     expect(body).toMatchObject({ secondFactor: ['recovery_code'] })
+    expect(await countUnreadableApps(provider.db, provider.settings)).toBe(1)
     expect((await withTicket({ ticket: (body as { ticket: string }).ticket, recoveryCode: codes[0]! })).status).toBe(200)
   })
 })

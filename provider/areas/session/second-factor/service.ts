@@ -48,6 +48,12 @@ export async function methodsOf(db: Db, settings: Settings, userId: number): Pro
   return unseal(settings.secret, userId, app.sealed_secret) === null ? ['recovery_code'] : ['totp', 'recovery_code']
 }
 
+/** Apps in use whose secret the provider's own secret does not open. */
+export async function countUnreadableApps(db: Db, { secret }: Pick<Settings, 'secret'>): Promise<number> {
+  const sealed = await queries.sealedSecrets(db)
+  return sealed.filter(({ user_id, sealed_secret }) => sealed_secret !== null && unseal(secret, user_id, sealed_secret) === null).length
+}
+
 export async function ticketFor(tx: Tx, userId: number, now: Date): Promise<string> {
   const { key, hash } = newKey()
   await queries.insertTicket(tx, { hash, userId, expiresAt: new Date(now.getTime() + TICKET_MINUTES * 60_000), now })

@@ -55,8 +55,4 @@ export const putRescue = (tx: Tx, { userId, by, now }: { userId: number; by: num
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ requested_by: by, requested_at: now }))
     .execute()
 
-/** The request is used up by it. */
-export async function makeRescueCode(tx: Tx, { userId, hash, now, expiresAt }: { userId: number; hash: string; now: Date; expiresAt: Date }): Promise<void> {
-  await tx.deleteFrom('second_factor_rescues').where('user_id', '=', userId).execute()
-  await tx.insertInto('recovery_codes').values({ user_id: userId, code_hash: hash, created_at: now, expires_at: expiresAt }).execute()
-}
+export const dropRescue = (tx: Tx, userId: number) => tx.deleteFrom('second_factor_rescues').where('user_id', '=', userId).execute()

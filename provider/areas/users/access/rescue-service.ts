@@ -3,9 +3,7 @@ import { RESCUE_HOURS, type RescueSecondFactor } from '#contract/users.ts'
 import type { AnswerOf } from '#contract/kit.ts'
 import type { Tx } from '#provider/capabilities.ts'
 import { mayManageUsers, makesSuperAdministrator } from '#provider/areas/profiles/policy.ts'
-import { recoveryCode, plainCode } from '#provider/areas/session/second-factor/codes.ts'
-import { factorMail } from '#provider/areas/session/second-factor/mails.ts'
-import { hashKey } from '#provider/areas/session/passwords/passwords.ts'
+import { makeRescueCode, tellOfRescue } from '#provider/areas/session/second-factor/rescue-service.ts'
 import { permissionsOf } from '#provider/areas/users/changing/queries.ts'
 import { requireRight } from '#provider/areas/users/changing/rules.ts'
 import type { Managing } from '#provider/areas/users/changing/service.ts'
@@ -29,7 +27,7 @@ async function firstOf(tx: Tx, person: queries.PersonRow, now: Date): Promise<nu
 
 export const rescueSecondFactor = (context: Managing, id: number): Promise<AnswerOf<typeof RescueSecondFactor>> =>
   change(context, 'accounts', async ({ tx, author: { now } }) => {
-    const { actor, mail, settings } = context
+    const { actor } = context
     const person = await requirePerson(tx, id)
     if (id === actor.userId) throw new Refusal('ERROR_OWN_ACCOUNT')
     await requireRight(tx, actor, { profileIds: person.profile_ids })
@@ -39,13 +37,13 @@ export const rescueSecondFactor = (context: Managing, id: number): Promise<Answe
     const detail = { userIds: [id] }
     if (first === null) {
       await queries.putRescue(tx, { userId: id, by: actor.userId, now })
-      await mail.send(tx, factorMail(settings, person, { kind: 'rescue-asked' }))
+      await tellOfRescue(tx, context, person, 'rescue-asked')
       const description = `Prośba o kod awaryjny do logowania dla użytkownika ${named(person)}; potrzebny jest drugi administrator`
       return { answer: { recoveryCodes: [] }, trace: { kind: 'second_factor_rescue_asked', description, detail } }
     }
-    const code = recoveryCode()
-    await queries.makeRescueCode(tx, { userId: id, hash: hashKey(plainCode(code)), now, expiresAt: new Date(now.getTime() + HOURS_MS) })
-    await mail.send(tx, factorMail(settings, person, { kind: 'rescued' }))
+    await queries.dropRescue(tx, id)
+    const code = await makeRescueCode(tx, { userId: id, now, expiresAt: new Date(now.getTime() + HOURS_MS) })
+    await tellOfRescue(tx, context, person, 'rescued')
     const description = `Utworzenie kodu awaryjnego do logowania dla użytkownika ${named(person)}, ważnego ${RESCUE_HOURS} godziny`
     return { answer: { recoveryCodes: [code] }, trace: { kind: 'second_factor_rescued', description, detail: { ...detail, firstAdministrator: first } } }
   })
