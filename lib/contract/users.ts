@@ -105,8 +105,11 @@ export const ReadUser = endpoint({
     updatedAt: Instant,
     updatedBy: z.string().nullable(),
     sessionsCount: z.int(),
-    /** Null: the password is enough. `askedBy`: an administrator who has asked for a recovery code for them. */
-    secondFactor: z.object({ since: Instant, askedBy: z.string().nullable() }).nullable(),
+    /**
+     * Null: the password is enough. `askedBy`: an administrator who has asked for a recovery code for them.
+     * `rescue`: what the caller can do about it; null: it is their own account, or their request waits for somebody else.
+     */
+    secondFactor: z.object({ since: Instant, askedBy: z.string().nullable(), rescue: z.enum(['ask', 'make']).nullable() }).nullable(),
     /** Why mail came back, and when. */
     bounce: z.object({ at: Instant, reason: z.string() }).nullable(),
     /** False of a super administrator's account, for whoever is none. */

@@ -18,10 +18,6 @@ interface Props {
   user: EditedUser
   /** Address of the page. */
   here: string
-  /** The same for somebody else: whole, and without the list that one came from. */
-  address: string
-  /** What came of asking for a code for somebody who lost theirs: the code, or an empty text while another administrator is needed. */
-  rescue?: string | undefined
 }
 
 function facts({
@@ -81,12 +77,13 @@ const Unlock = ({ user, here }: Props) => (
 const Rescue = ({ user, here }: Props) => (
   <ActionForm form={rescueForm} endpoint={RescueSecondFactor} values={{ id: user.id }} success={here} back={here}>
     <SubmitButton kind="secondary" busyText="Zapisuję…">
-      {user.secondFactor?.askedBy ? 'Utwórz kod awaryjny' : 'Poproś o kod awaryjny'}
+      {user.secondFactor?.rescue === 'make' ? 'Utwórz kod awaryjny' : 'Poproś o kod awaryjny'}
     </SubmitButton>
   </ActionForm>
 )
 
-const Rescued = ({ code, address }: { code: string; address: string }) =>
+/** What came of it: the code, or none while another administrator is needed. `address`: the page, for them. */
+export const Rescued = ({ code, address }: { code: string; address: string }) =>
   code === '' ? (
     <Notice severity="info" role="status" title="Potrzebny jest drugi administrator">
       <p>
@@ -140,16 +137,15 @@ const ClearBounce = ({ user, here }: Props) => (
 )
 
 export function AccountTools(props: Props) {
-  const { user, address, rescue } = props
+  const { user } = props
   return (
     <section aria-labelledby="konto">
       <h2 id="konto">Dostęp do konta</h2>
-      {rescue !== undefined && <Rescued code={rescue} address={address} />}
       <Facts user={user} />
       <div className={styles.tools}>
         {user.changeable && user.active && !user.expired && <Key {...props} />}
         {user.signInLockedUntil && <Unlock {...props} />}
-        {user.changeable && user.secondFactor && <Rescue {...props} />}
+        {user.changeable && user.secondFactor?.rescue && <Rescue {...props} />}
         {user.sessionsCount > 0 && <Sessions user={user} />}
         {user.changeable && user.sessionsCount > 0 && <EndSessions {...props} />}
         {user.bounce && <ClearBounce {...props} />}

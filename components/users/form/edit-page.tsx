@@ -10,7 +10,7 @@ import type { SearchParams } from '#lib/tables/query.ts'
 import { editHref, listHref, listLeft } from '#lib/users/addresses.ts'
 import { loadUserForm, USERS_SHAPE } from '#lib/users/loaders.ts'
 import { rescueForm, userForm } from '#lib/users/words.ts'
-import { AccountTools } from './account-tools.tsx'
+import { AccountTools, Rescued } from './account-tools.tsx'
 import { UserForm } from './user-form.tsx'
 
 interface Props {
@@ -32,17 +32,13 @@ export async function EditUserPage({ entryId, segments, searchParams }: Props) {
         const path = editHref(user, left)
         return (
           <UserFrame user={user} left={left} current="data">
+            {rescued && <Rescued code={rescued.description ?? ''} address={`${origin}${editHref(user, listLeft(undefined, {}, USERS_SHAPE))}`} />}
             {user.changeable ? (
               <UserForm state={state} data={{ user, ...choices }} path={path} list={listHref(left, USERS_SHAPE)} />
             ) : (
               <Notice>To konto superadministratora. Może je zmienić tylko superadministrator.</Notice>
             )}
-            <AccountTools
-              user={user}
-              here={path}
-              address={`${origin}${editHref(user, listLeft(undefined, {}, USERS_SHAPE))}`}
-              {...(rescued && { rescue: rescued.description ?? '' })}
-            />
+            <AccountTools user={user} here={path} />
           </UserFrame>
         )
       }}

@@ -35,6 +35,9 @@ it('takes two administrators; the person is told by mail of each step, and the l
   const [{ username, userId }, first, second] = [await lost(), await secretary(), await secretary()]
   expect(await codesOf(first.token, userId)).toEqual([])
   expect(provider.sentMails.at(-1)?.subject).toBe('Administrator prosi o kod awaryjny do Państwa konta')
+  const rescueFor = async ({ token }: { token: string }) =>
+    (await provider.call(ReadUser, { input: { params: { id: String(userId) } }, token })).body.secondFactor?.rescue
+  expect([await rescueFor(first), await rescueFor(second)]).toEqual([null, 'make'])
   // Alone one gets no further, however often one asks.
   expect(await codesOf(first.token, userId)).toEqual([])
   const mails = provider.sentMails.length
@@ -93,7 +96,7 @@ it('is nothing for oneself, for accounts without a second factor, and of super a
 it('is told on the account', async () => {
   const [{ userId }, first] = [await lost(), await secretary()]
   const read = async () => (await provider.call(ReadUser, { input: { params: { id: String(userId) } }, token: first.token })).body.secondFactor
-  expect(await read()).toEqual({ since: new Date(START).toISOString(), askedBy: null })
+  expect(await read()).toEqual({ since: new Date(START).toISOString(), askedBy: null, rescue: 'ask' })
   await ask(first.token, userId)
-  expect(await read()).toEqual({ since: new Date(START).toISOString(), askedBy: first.fullName })
+  expect(await read()).toEqual({ since: new Date(START).toISOString(), askedBy: first.fullName, rescue: null })
 })

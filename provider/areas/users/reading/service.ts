@@ -44,6 +44,15 @@ export async function listUsers({ db, now }: Reading, query: queries.UserQuery):
   return { items: rows.map((row) => asAnswered(row, instant)), totalCount }
 }
 
+function secondFactorOf(
+  { id, second_factor_since: since, rescue_asked_by: asked }: queries.ReadRow,
+  { userId }: Actor,
+): AnswerOf<typeof ReadUser>['secondFactor'] {
+  if (!since) return null
+  const ones = id === userId || asked?.id === userId
+  return { since: since.toISOString(), askedBy: asked?.name ?? null, rescue: ones ? null : asked ? 'make' : 'ask' }
+}
+
 export async function readUser({ db, now, settings, actor }: Reading & { actor: Actor }, id: number): Promise<AnswerOf<typeof ReadUser>> {
   const instant = now()
   const seenAfter = new Date(instant.getTime() - settings.sessionMaxTime * 1000)
@@ -58,7 +67,7 @@ export async function readUser({ db, now, settings, actor }: Reading & { actor: 
     updatedAt: changedAt(row).toISOString(),
     updatedBy: row.editor,
     sessionsCount: row.sessions_count,
-    secondFactor: row.second_factor_since && { since: row.second_factor_since.toISOString(), askedBy: row.rescue_asked_by },
+    secondFactor: secondFactorOf(row, actor),
     bounce: row.bounced_at && { at: row.bounced_at.toISOString(), reason: row.bounce_reason ?? '' },
     changeable: !row.is_super_administrator || mayChangeSuperAdministrators(actor),
   }
