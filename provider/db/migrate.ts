@@ -35,7 +35,7 @@ import * as votingPapers from './migrations/0033-voting-papers.ts'
 import * as statesByIndex from './migrations/0034-states-by-index.ts'
 import * as importSlices from './migrations/0035-import-slices.ts'
 import * as libraryRows from './migrations/0036-library-rows.ts'
-import * as secondFactor from './migrations/0038-second-factor.ts'
+import * as secondFactor from './migrations/0037-second-factor.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -72,7 +72,7 @@ const migrations: Record<string, Migration> = {
   '0034-states-by-index': statesByIndex,
   '0035-import-slices': importSlices,
   '0036-library-rows': libraryRows,
-  '0038-second-factor': secondFactor,
+  '0037-second-factor': secondFactor,
 }
 
 /** Tables of a later release than this. */
