@@ -67,6 +67,7 @@ const WORDS: { [Name in keyof Areas]: AreaWords<Areas[Name]> } = {
   notificationChanges: { permitted: MAILS },
   newsletter: { member: UNTOLD },
   attendance: { member: activity('potwierdza udział w posiedzeniach'), permitted: activity('zbiera', 'potwierdzenia udziału') },
+  meetings: { member: UNTOLD, permitted: activity('przygotowuje posiedzenia i ich porządek obrad') },
   users: { permitted: MANAGES_USERS, reserved: MANAGES_SUPER },
   userBulk: { permitted: MANAGES_USERS, reserved: MANAGES_SUPER },
   userImport: { permitted: MANAGES_USERS },

@@ -13,6 +13,7 @@ import * as documents from './documents.ts'
 import * as help from './help.ts'
 import type { AnyEndpoint } from './kit.ts'
 import * as logs from './logs.ts'
+import * as meetings from './meetings.ts'
 import * as news from './news.ts'
 import * as newsChanges from './news-changes.ts'
 import * as newsSchedule from './news-schedule.ts'
@@ -63,6 +64,7 @@ export const areas = {
   documentPublishing: { PublishNodes },
   documentNews: { ListNewDocuments, ListRecentDocuments, MarkDocumentsRead },
   attendance,
+  meetings,
   dictionaries,
   calendar,
   calendarSubscription,

@@ -113,6 +113,7 @@ const SENTENCES: Record<FailureCode, Sentence> = {
   ERROR_WORK_GROUP_NOT_FOUND: 'Wybrana grupa robocza już nie istnieje. Wybierz inną.',
   ERROR_USER_MAY_NOT_VOTE: 'Ta osoba nie może głosować w tym głosowaniu. Wybierz inną.',
   ERROR_VOTE_NOT_ACTIVE: 'Ten głos już wcześniej przestał się liczyć. Odśwież stronę, aby zobaczyć obecny stan.',
+  ERROR_MEETING_STATUS_NOT_ALLOWED: 'Posiedzenie jest już w innym stanie i nie można go teraz tak zmienić. Odśwież stronę.',
   ERROR_VOTING_STATUS_NOT_ALLOWED:
     'Obecny stan głosowania nie pozwala na tę czynność: ktoś mógł go w tym czasie zmienić. Odśwież stronę, aby zobaczyć obecny stan.',
   ERROR_VOTING_HAS_VOTES: 'W tym głosowaniu oddano już głosy, dlatego tej czynności nie można wykonać.',

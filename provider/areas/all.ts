@@ -8,6 +8,7 @@ import { routes as dictionaries } from './dictionaries/routes.ts'
 import { routes as documents } from './documents/routes.ts'
 import { routes as help } from './help/routes.ts'
 import { routes as logs } from './logs/routes.ts'
+import { routes as meetings } from './meetings/routes.ts'
 import { routes as news } from './news/routes.ts'
 import { routes as notifications } from './notifications/routes.ts'
 import { routes as profiles } from './profiles/routes.ts'
@@ -24,6 +25,7 @@ export const routes: Route[] = [
   ...news,
   ...documents,
   ...attendance,
+  ...meetings,
   ...dictionaries,
   ...profiles,
   ...calendar,

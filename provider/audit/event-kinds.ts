@@ -66,6 +66,11 @@ export const EVENT_KINDS = {
   calendar_subscription_created: 'Utworzenie adresu subskrypcji kalendarza',
   calendar_subscription_revoked: 'Wyłączenie adresu subskrypcji kalendarza',
 
+  meeting_created: 'Przygotowanie posiedzenia',
+  meeting_changed: 'Zmiana posiedzenia',
+  meeting_agenda_changed: 'Zmiana porządku obrad',
+  meeting_status_changed: 'Zmiana stanu posiedzenia',
+
   voting_created: 'Przygotowanie głosowania',
   voting_changed: 'Zmiana głosowania',
   votings_deleted: 'Usunięcie głosowań',

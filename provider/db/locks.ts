@@ -14,6 +14,7 @@ export const LOCK_KEYS = {
   files: 7_304_219,
   /** Articles: states and places span several rows. */
   news: 7_304_223,
+  /** Events, and the meetings above them: the date of both is one. Taken before `attendance` and `library`, never after them. */
   calendar: 7_304_227,
   /** Accounts with the profiles and dictionaries that they hold: what somebody may do spans all of them. */
   accounts: 7_304_241,

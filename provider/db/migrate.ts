@@ -36,6 +36,7 @@ import * as statesByIndex from './migrations/0034-states-by-index.ts'
 import * as importSlices from './migrations/0035-import-slices.ts'
 import * as libraryRows from './migrations/0036-library-rows.ts'
 import * as secondFactor from './migrations/0037-second-factor.ts'
+import * as meetings from './migrations/0038-meetings.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -73,6 +74,7 @@ const migrations: Record<string, Migration> = {
   '0035-import-slices': importSlices,
   '0036-library-rows': libraryRows,
   '0037-second-factor': secondFactor,
+  '0038-meetings': meetings,
 }
 
 /** Tables of a later release than this. */

@@ -2,6 +2,7 @@
 import type { CalendarTables } from './schema/calendar.ts'
 import type { LibraryTables } from './schema/library.ts'
 import type { MailingTables } from './schema/mailings.ts'
+import type { MeetingTables } from './schema/meetings.ts'
 import type { NewsTables } from './schema/news.ts'
 import type { OpeningTables } from './schema/openings.ts'
 import type { PeopleTables } from './schema/people.ts'
@@ -10,4 +11,5 @@ import type { VotingTables } from './schema/votings.ts'
 
 export type { FunctionRole } from './schema/people.ts'
 
-export interface Schema extends CalendarTables, LibraryTables, MailingTables, NewsTables, OpeningTables, PeopleTables, RecordTables, VotingTables {}
+export interface Schema
+  extends CalendarTables, LibraryTables, MailingTables, MeetingTables, NewsTables, OpeningTables, PeopleTables, RecordTables, VotingTables {}

@@ -53,6 +53,7 @@ const RULES: Record<string, ErrorCode | 'shared' | 'own'> = {
   ListFolder: 'ERROR_NOT_ACCESS_PARENT',
   ListRootFolder: 'shared',
   ReadDocument: 'ERROR_NOT_ACCESS_PARENT',
+  ReadMeeting: 'ERROR_NOT_ACCESS_PARENT',
   DownloadFolder: 'ERROR_NOT_ACCESS_PARENT',
   // A folder that is not theirs holds nothing for them.
   SearchFiles: 'shared',
@@ -95,6 +96,7 @@ function idFor(path: string, { ids, owner, voting }: Anothers): number {
     [/^\/api\/news/, ids.article],
     [/^\/api\/notifications/, ids.notification],
     [/^\/api\/calendar/, ids.event],
+    [/^\/api\/meetings/, ids.meeting],
     [/^\/api\/vote\/votes/, ids.vote],
     [/^\/api\/vote/, voting.id],
     [/^\/api\/documents\/(file|preview)/, ids.version],

@@ -1,5 +1,6 @@
 // Somebody's own things, for whoever tries to reach them from another account; and a look at all that must stay as it was.
 import { sql } from 'kysely'
+import { CreateMeeting } from '#contract/meetings.ts'
 import { CreateSubscription } from '#contract/calendar-subscription.ts'
 import { linkOf, confirm, collectingFolder, type Meetings } from '#provider/areas/attendance/test-meetings.ts'
 import { libraryOf } from '#provider/areas/documents/test-library.ts'
@@ -73,6 +74,7 @@ export async function makeAnothers(provider: TestProvider) {
       version: library.version.id,
       vote: await idOfVote(provider, voting.id),
       event: await makeEvent(provider),
+      meeting: await makeMeeting(provider, { folder: library.folder, token: secretary.token }),
       article,
       notification,
       importId,
@@ -103,6 +105,13 @@ async function makeEvent({ db }: TestProvider): Promise<number> {
       .returning('id')
       .executeTakeFirstOrThrow()
   ).id
+}
+
+/** Its event is in everybody's calendar, with its name; the way in and the agenda are for whom the folder is for. */
+const makeMeeting = async (provider: TestProvider, { folder, token }: { folder: number; token: string }): Promise<number> => {
+  const own = { joinUrl: `https://spotkanie.example/${SECRET}`, agenda: [{ title: SECRET }] }
+  const body = { ...own, name: 'Posiedzenie grupy', startsAt: '2999-05-01T10:00', endsAt: '2999-05-01T12:00', folderId: folder }
+  return (await provider.call(CreateMeeting, { input: { body }, token })).body.id
 }
 
 /** Tables with a column that says whose the row is. */

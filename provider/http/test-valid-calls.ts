@@ -8,6 +8,7 @@ import { CreateEvent } from '#contract/calendar.ts'
 import { DeleteNodes } from '#contract/document-changes.ts'
 import type { AnyEndpoint } from '#contract/kit.ts'
 import { PreviewUserImport } from '#contract/user-import.ts'
+import { CreateMeeting } from '#contract/meetings.ts'
 import { CreateNotification } from '#contract/notification-changes.ts'
 import { CreateProfile } from '#contract/profiles.ts'
 import { SaveConfiguration } from '#contract/system.ts'
@@ -136,6 +137,10 @@ async function madeEvent(world: ValidWorld): Promise<number> {
   return (await mustDo(world, CreateEvent, { ...BODIES['CreateEvent'], name: unique('Posiedzenie') })).id
 }
 
+async function madeMeeting(world: ValidWorld): Promise<number> {
+  return (await mustDo(world, CreateMeeting, { ...BODIES['CreateMeeting'], name: unique('Posiedzenie'), folderId: null })).id
+}
+
 async function madeProfile(world: ValidWorld): Promise<number> {
   return (await mustDo(world, CreateProfile, { ...BODIES['CreateProfile'], name: unique('Profil') })).id
 }
@@ -200,6 +205,11 @@ const NEWS: Record<string, Making> = {
   CreateEvent: async () => ({ name: unique('Posiedzenie') }),
   UpdateEvent: async (world) => ({ id: await madeEvent(world), name: unique('Zmienione') }),
   DeleteEvents: async (world) => [await madeEvent(world)],
+}
+
+const MEETINGS: Record<string, Making> = {
+  CreateMeeting: async () => ({ name: unique('Posiedzenie'), folderId: null }),
+  UpdateMeeting: async (world) => ({ id: await madeMeeting(world), name: unique('Zmienione') }),
 }
 
 const VOTINGS: Record<string, Making> = {
@@ -295,7 +305,7 @@ const ADMINISTRATION: Record<string, Making> = {
 }
 
 /** By the administrator. */
-const BY_ADMINISTRATOR: Record<string, Making> = { ...LIBRARY, ...NEWS, ...VOTINGS, ...MAILINGS, ...ADMINISTRATION }
+const BY_ADMINISTRATOR: Record<string, Making> = { ...LIBRARY, ...NEWS, ...MEETINGS, ...VOTINGS, ...MAILINGS, ...ADMINISTRATION }
 
 /** By somebody of their own. */
 const BY_OTHERS: Record<string, (world: ValidWorld) => Promise<Omit<ValidCall, 'name'>>> = {
@@ -351,6 +361,16 @@ const BY_OTHERS: Record<string, (world: ValidWorld) => Promise<Omit<ValidCall, '
     await library.document({ parent })
     return { token: administrator.token, params: { id: String(id), way: 'down' }, body: null }
   },
+  ChangeAgenda: async (world) => ({
+    token: world.administrator.token,
+    params: { id: String(await madeMeeting(world)) },
+    body: { items: [{ title: unique('Punkt') }] },
+  }),
+  ChangeMeetingStatus: async (world) => ({
+    token: world.administrator.token,
+    params: { id: String(await madeMeeting(world)) },
+    body: BODIES['ChangeMeetingStatus']!,
+  }),
   CancelVote: async ({ committee, provider, administrator }) => {
     const voting = await runningVoting(committee, { title: unique('Uchwała'), general: true, answerOptions: committee.answers })
     const { body } = await castFor(committee, await voter(provider, { username: login() }), voting)

@@ -42,6 +42,9 @@ export interface Trace {
 /** How a change ends: with an answer, and with what to log, an event or one for each record, or with nothing to log. */
 export type Outcome<Answer> = { answer: Answer; trace: Trace } | { answer: Answer; traces: readonly Trace[] } | { answer: Answer; nothingHappened: true }
 
+/** Something done, with the event that tells it. */
+export type Traced<Answer> = Extract<Outcome<Answer>, { trace: Trace }>
+
 function tracesOf(outcome: Outcome<unknown>): readonly Trace[] {
   if ('traces' in outcome) return outcome.traces
   return 'trace' in outcome ? [outcome.trace] : []

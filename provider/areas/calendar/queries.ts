@@ -208,3 +208,12 @@ export async function keepDeleted(tx: Tx, ids: readonly number[], { now, userId,
     .where('id', 'in', ids)
     .execute()
 }
+
+/** The meeting of an event goes with it: the date of both is one. */
+export const moveMeeting = (tx: Tx, eventId: number, { startsAt, endsAt, place }: Pick<EventFields, 'startsAt' | 'endsAt' | 'place'>, author: Author) =>
+  tx
+    .updateTable('meetings')
+    .set({ starts_at: startsAt, ends_at: endsAt, place, ...touched(author) })
+    .where('event_id', '=', eventId)
+    .where(sql<boolean>`(starts_at, ends_at, place) is distinct from (${startsAt}::timestamp, ${endsAt}::timestamp, ${place}::text)`)
+    .execute()

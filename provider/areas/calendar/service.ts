@@ -7,7 +7,7 @@ import type { Db, Tx } from '#provider/capabilities.ts'
 import type { SentEvent } from '#provider/db/kept-json.ts'
 import { recordIn, type Besides } from '#provider/http/handler.ts'
 import { totalOf } from '#provider/db/total.ts'
-import { change, changedAt, named, quoted, requireUnchanged, type Context } from '#provider/records/change.ts'
+import { change, changedAt, named, quoted, requireUnchanged, type Change, type Context, type Traced } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
 import type { Settings } from '#provider/settings.ts'
 import { asICalendar, programEvent, type CalendarMethod, type Parties } from './ical.ts'
@@ -62,14 +62,16 @@ export const pastTimesIn: Besides = async (body, { db, now }) => {
   return pastTimes(body, now(), row && queries.fieldsOfRow(row))
 }
 
-export const createEvent = (context: Context, form: CreateForm) =>
-  change(context, 'calendar', async ({ tx, author }) => {
-    const fields = fieldsOf(form)
-    requireFittingTimes(fields, author.now)
-    const { id } = await queries.insertEvent(tx, fields, author)
-    const description = `Dodano wydarzenie ${quoted(form.name)}: ${shownStart(fields)} – ${shownEnd(fields)}`
-    return { answer: { id }, trace: { kind: 'calendar_event_created', description, detail: { eventIds: [id] } } }
-  })
+/** Under the lock of the calendar, in a transaction that does more. */
+export async function addEvent({ tx, author }: Change, form: CreateForm): Promise<Traced<{ id: number }>> {
+  const fields = fieldsOf(form)
+  requireFittingTimes(fields, author.now)
+  const { id } = await queries.insertEvent(tx, fields, author)
+  const description = `Dodano wydarzenie ${quoted(form.name)}: ${shownStart(fields)} – ${shownEnd(fields)}`
+  return { answer: { id }, trace: { kind: 'calendar_event_created', description, detail: { eventIds: [id] } } }
+}
+
+export const createEvent = (context: Context, form: CreateForm) => change(context, 'calendar', (changing) => addEvent(changing, form))
 
 async function requireEvents(tx: Tx, ids: readonly number[]): Promise<queries.ChangedEvent[]> {
   const asked = [...new Set(ids)]
@@ -98,39 +100,65 @@ function changesOf(was: EventFields, is: EventFields): string {
   return told.join(', ')
 }
 
+async function saveEvent({ tx, author }: Change, id: number, { was, fields }: { was: EventFields; fields: EventFields }): Promise<Traced<{ id: number }>> {
+  requireFittingTimes(fields, author.now, was)
+  await queries.updateEvent(tx, id, fields, author)
+  const changes = changesOf(was, fields)
+  const description = changes ? `Zmieniono wydarzenie ${quoted(was.name)}: ${changes}` : `Zapisano wydarzenie ${quoted(was.name)} bez zmian`
+  return { answer: { id }, trace: { kind: 'calendar_event_changed', description, detail: { eventIds: [id] } } }
+}
+
 export const updateEvent = (context: Context, form: UpdateForm) =>
-  change(context, 'calendar', async ({ tx, author }) => {
+  change(context, 'calendar', async (changing) => {
+    const { tx, author } = changing
     const { id } = form
     const [row] = await requireEvents(tx, [id])
     requireUnchanged(row!, form.updatedAt)
-    const was = queries.fieldsOfRow(row!)
     const fields = fieldsOf(form)
-    requireFittingTimes(fields, author.now, was)
-    await queries.updateEvent(tx, id, fields, author)
-    const changes = changesOf(was, fields)
-    const description = changes ? `Zmieniono wydarzenie ${quoted(was.name)}: ${changes}` : `Zapisano wydarzenie ${quoted(was.name)} bez zmian`
-    return { answer: { id }, trace: { kind: 'calendar_event_changed', description, detail: { eventIds: [id] } } }
+    const outcome = await saveEvent(changing, id, { was: queries.fieldsOfRow(row!), fields })
+    await queries.moveMeeting(tx, id, fields, author)
+    return outcome
   })
 
+/** What a meeting says of its event, under the lock of the calendar. Null: it is so already, or the event is out of the calendar. */
+export async function moveEvent(
+  changing: Change,
+  id: number,
+  told: Pick<EventFields, 'name' | 'startsAt' | 'endsAt' | 'place'>,
+): Promise<Traced<{ id: number }> | null> {
+  const [row] = await queries.findChanged(changing.tx, [id])
+  if (!row) return null
+  const was = queries.fieldsOfRow(row)
+  const fields = { ...was, ...told, allDay: was.allDay && was.startsAt === told.startsAt && was.endsAt === told.endsAt }
+  return changesOf(was, fields) === '' ? null : saveEvent(changing, id, { was, fields })
+}
+
 /** What a mail has told of stays known, as cancelled where it was still to come. Mails lock the event when they are sent. */
+async function takeOut({ tx, author }: Change, events: readonly queries.ChangedEvent[]): Promise<Traced<{ affectedCount: number }>> {
+  const eventIds = events.map(({ id }) => id)
+  const sent = await queries.sentOf(tx, eventIds)
+  const lastPassed = lastPassedWallTime(author.now)
+  await queries.deleteEvents(
+    tx,
+    eventIds.filter((id) => !sent.has(id)),
+  )
+  await queries.keepDeleted(tx, [...sent], { ...author, lastPassed })
+  const told = ({ name, starts_at, all_day }: queries.ChangedEvent) => `${quoted(name)} (${shownStart({ startsAt: starts_at, allDay: all_day })})`
+  const cancelled = events.filter(({ id, ends_at }) => sent.has(id) && ends_at > lastPassed)
+  const also = cancelled.length > 0 ? `; odwołano wydarzenia z wysłanych wiadomości: ${named(cancelled, told)}` : ''
+  const description = `Usunięto z kalendarza: ${named(events, told)}${also}`
+  const detail = { eventIds, ...(cancelled.length > 0 && { cancelledIds: cancelled.map(({ id }) => id) }) }
+  return { answer: { affectedCount: eventIds.length }, trace: { kind: 'calendar_events_deleted', description, detail } }
+}
+
 export const deleteEvents = (context: Context, ids: readonly number[]) =>
-  change(context, 'calendar', async ({ tx, author }) => {
-    const events = await requireEvents(tx, ids)
-    const eventIds = events.map(({ id }) => id)
-    const sent = await queries.sentOf(tx, eventIds)
-    const lastPassed = lastPassedWallTime(author.now)
-    await queries.deleteEvents(
-      tx,
-      eventIds.filter((id) => !sent.has(id)),
-    )
-    await queries.keepDeleted(tx, [...sent], { ...author, lastPassed })
-    const told = ({ name, starts_at, all_day }: queries.ChangedEvent) => `${quoted(name)} (${shownStart({ startsAt: starts_at, allDay: all_day })})`
-    const cancelled = events.filter(({ id, ends_at }) => sent.has(id) && ends_at > lastPassed)
-    const also = cancelled.length > 0 ? `; odwołano wydarzenia z wysłanych wiadomości: ${named(cancelled, told)}` : ''
-    const description = `Usunięto z kalendarza: ${named(events, told)}${also}`
-    const detail = { eventIds, ...(cancelled.length > 0 && { cancelledIds: cancelled.map(({ id }) => id) }) }
-    return { answer: { affectedCount: eventIds.length }, trace: { kind: 'calendar_events_deleted', description, detail } }
-  })
+  change(context, 'calendar', async (changing) => takeOut(changing, await requireEvents(changing.tx, ids)))
+
+/** Of a meeting that is called off, under the lock of the calendar. Null: it is out of the calendar already. */
+export async function callOffEvent(changing: Change, id: number): Promise<Traced<unknown> | null> {
+  const events = await queries.findChanged(changing.tx, [id])
+  return events.length === 0 ? null : takeOut(changing, events)
+}
 
 export type { CalendarMethod }
 

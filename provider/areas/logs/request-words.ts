@@ -99,6 +99,14 @@ export const REQUEST_WORDS: { [Name in keyof Areas]: Noted<Areas[Name]> } = {
     ListAttendanceUsers: 'Potwierdzenia udziału – lista osób',
     ReadAttendances: 'Potwierdzenia udziału – lista',
   },
+  meetings: {
+    ChangeAgenda: 'Posiedzenia – zmiana porządku obrad',
+    ChangeMeetingStatus: 'Posiedzenia – zmiana stanu',
+    CreateMeeting: 'Posiedzenia – przygotowanie posiedzenia',
+    ListMeetings: 'Posiedzenia – lista',
+    ReadMeeting: 'Posiedzenia – posiedzenie',
+    UpdateMeeting: 'Posiedzenia – zmiana posiedzenia',
+  },
   calendar: {
     CountEvents: 'Kalendarz – liczba wydarzeń',
     CreateEvent: 'Kalendarz – dodanie wydarzenia',

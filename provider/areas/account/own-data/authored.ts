@@ -52,6 +52,7 @@ export const AUTHORED: readonly AuthoredColumn[] = [
   authored('Potwierdzenie udziału: zapisanie', ['attendances', 'created_by', 'created_at'], titleOf('nodes', 'node_id', 'name')),
   ...audited('calendar_events', 'Wydarzenie'),
   authored('Wydarzenie: usunięcie', ['calendar_events', 'deleted_by', 'deleted_at']),
+  ...audited('meetings', 'Posiedzenie'),
   ...audited('votings', 'Głosowanie', 't.title'),
   authored('Głosowanie: zmiana stanu', ['voting_changes', 'created_by', 'created_at'], titleOf('votings', 'voting_id', 'title')),
   authored('Głos: oddanie', ['votes', 'created_by', 'created_at'], titleOf('votings', 'voting_id', 'title')),

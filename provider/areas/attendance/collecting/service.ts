@@ -3,7 +3,8 @@ import { instantOfWallTime, wallTimeOf } from '#common/warsaw-clock.ts'
 import { shownStart, shownWallTime } from '#common/shown-time.ts'
 import type { ChangeAttendanceCollection, ChangeAttendanceDeadline, ChangeMeetingEvent } from '#contract/attendance.ts'
 import type { RequestOutput } from '#contract/kit.ts'
-import { change, quoted, type Change, type Context } from '#provider/records/change.ts'
+import { change, quoted, type Change, type Context, type Traced } from '#provider/records/change.ts'
+import { lock } from '#provider/db/locks.ts'
 import { Refusal } from '#provider/refusal.ts'
 import { lockEventToSend } from '#provider/areas/calendar/service.ts'
 import { meetingEvent } from '#provider/areas/attendance/meeting/service.ts'
@@ -20,6 +21,17 @@ async function requireMeeting({ tx }: Change, folderId: number): Promise<Meeting
 /** A collection whose deadline has passed ended then, by itself. */
 async function closeOver({ tx }: Change, { id, attendance_active, attendance_until }: Meeting): Promise<void> {
   if (attendance_active && attendance_until) await queries.stopCollection(tx, id, { by: null, at: attendance_until })
+}
+
+/** Of a meeting that is called off: nobody is asked any more. Null: nobody was. */
+export async function stopCollecting({ tx, author }: Change, folderId: number): Promise<Traced<null> | null> {
+  await lock(tx, 'attendance')
+  const folder = await lockMeeting(tx, folderId)
+  if (!folder || !isUnderWay(folder, author.now)) return null
+  await queries.setActive(tx, folder.id, false)
+  await queries.stopCollection(tx, folder.id, { by: author.userId, at: author.now })
+  const description = `Zatrzymano zbieranie potwierdzeń udziału: ${quoted(folder.name)}`
+  return { answer: null, trace: { kind: 'attendance_stopped', description, detail: { nodeIds: [folder.id] } } }
 }
 
 export const changeCollection = (
@@ -69,6 +81,9 @@ async function requireInCalendar(tx: Change['tx'], id: number) {
   if (!found?.isInCalendar) throw new Refusal('ERROR_EVENT_NOT_FOUND')
   return found.event
 }
+
+/** A meeting tells its folder which event is its own. */
+export const setFolderEvent = queries.setEvent
 
 export const changeEvent = (context: Context, { structNodeId, calendarEventId }: RequestOutput<typeof ChangeMeetingEvent>['body']): Promise<{ id: number }> =>
   change(context, 'attendance', async (changing) => {

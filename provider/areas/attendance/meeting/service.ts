@@ -1,4 +1,7 @@
 // When the meeting of a folder is: the event that was chosen for it, or else the one that the latest mail about it carried.
+// And whether somebody is asked about it, and what they have said.
+import type { AttendanceStatus } from '#contract/attendance.ts'
+import { isAnswerable, isOutdated, untilOf } from '#provider/areas/attendance/policy.ts'
 import { comingEventNamed, keptEvent, type CalendarRow } from '#provider/areas/calendar/service.ts'
 import type { Db } from '#provider/capabilities.ts'
 import { lastPassedWallTime } from '#common/warsaw-clock.ts'
@@ -22,4 +25,21 @@ export async function comingEvent(db: Db, { folderId, name, now }: { folderId: n
   const known = await meetingEvent(db, folderId)
   if (known && known.deleted_at === null && (known.isChosen || known.ends_at > lastPassed)) return known.id
   return (await comingEventNamed(db, name, lastPassed)) ?? null
+}
+
+export interface OwnAnswer {
+  /** Answers are taken now. */
+  asked: boolean
+  until: string | null
+  /** Null: none, or one that was given for another date. */
+  decision: Exclude<AttendanceStatus, 'cancel'> | null
+}
+
+export async function ownAnswer(db: Db, { folderId, userId, now }: { folderId: number; userId: number; now: Date }): Promise<OwnAnswer> {
+  const folder = await queries.findMeeting(db, folderId).executeTakeFirst()
+  if (!folder) return { asked: false, until: null, decision: null }
+  const event = await meetingEvent(db, folderId)
+  const last = await queries.latestDecision(db, folderId, userId)
+  const counts = last !== undefined && last.status !== 'cancel' && !isOutdated(last, event)
+  return { asked: isAnswerable(folder, event, now), until: untilOf(folder), decision: counts && last.status !== 'cancel' ? last.status : null }
 }

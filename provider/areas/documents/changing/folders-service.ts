@@ -8,7 +8,7 @@ import * as queries from '#provider/areas/documents/queries.ts'
 import { lastEditor } from '#provider/areas/documents/reading/queries.ts'
 import * as rules from '#provider/areas/documents/rules.ts'
 import type { Db, Search, Tx } from '#provider/capabilities.ts'
-import { change, changedAt, quoted, requireUnchanged, type Context } from '#provider/records/change.ts'
+import { change, changedAt, quoted, requireUnchanged, type Change, type Context, type Traced } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
 
 type CreateForm = RequestOutput<typeof CreateFolder>['body']
@@ -44,22 +44,31 @@ interface Naming extends Context {
 
 const withoutRepeats = (ids: readonly number[]) => [...new Set(ids)]
 
+/** Throws `ERROR_NOT_FOUND`. */
+export const existingFolder = rules.requireFolder
+
+/** Whether everybody sees what is put there. */
+export const isForEverybody = async (tx: Tx, folderId: number): Promise<boolean> => (await rules.limitsFrom(tx, folderId)).length === 0
+
+/** Under the lock of the library, in a transaction that does more. */
+export async function addFolder({ tx, author }: Change, search: Naming['search'], form: CreateForm): Promise<Traced<{ id: number }>> {
+  const groups = withoutRepeats(form.workGroupsIds)
+  const parent = await rules.requireFolder(tx, form.parentId)
+  await rules.requireKnownGroups(tx, groups)
+  rules.requireNotBoth(form.publicAccess, groups)
+  rules.requirePublicParent(form.publicAccess, parent)
+  rules.requireGroupOfEach(groups, await rules.limitsFrom(tx, parent.id))
+  const [position] = await keysAt(tx, parent.id, await placeOfForm(tx, parent.id, form), { count: 1, passed: [] })
+  const { name, publicAccess } = form
+  const node = { parentId: parent.id, nodeType: NODE_FOLDER, name, description: form.description || null, publicAccess, position: position! }
+  const id = await queries.insertNode(tx, node, author)
+  await queries.setGroups(tx, id, groups)
+  await search.documentsChanged(tx, [id])
+  return { answer: { id }, trace: { kind: 'folder_created', description: `Utworzono katalog ${quoted(name)}`, detail: { nodeIds: [id] } } }
+}
+
 export const createFolder = (context: Naming, form: CreateForm): Promise<{ id: number }> =>
-  change(context, 'library', async ({ tx, author }) => {
-    const groups = withoutRepeats(form.workGroupsIds)
-    const parent = await rules.requireFolder(tx, form.parentId)
-    await rules.requireKnownGroups(tx, groups)
-    rules.requireNotBoth(form.publicAccess, groups)
-    rules.requirePublicParent(form.publicAccess, parent)
-    rules.requireGroupOfEach(groups, await rules.limitsFrom(tx, parent.id))
-    const [position] = await keysAt(tx, parent.id, await placeOfForm(tx, parent.id, form), { count: 1, passed: [] })
-    const { name, publicAccess } = form
-    const node = { parentId: parent.id, nodeType: NODE_FOLDER, name, description: form.description || null, publicAccess, position: position! }
-    const id = await queries.insertNode(tx, node, author)
-    await queries.setGroups(tx, id, groups)
-    await context.search.documentsChanged(tx, [id])
-    return { answer: { id }, trace: { kind: 'folder_created', description: `Utworzono katalog ${quoted(name)}`, detail: { nodeIds: [id] } } }
-  })
+  change(context, 'library', (changing) => addFolder(changing, context.search, form))
 
 /** The groups may change unless a folder below uses one that goes, or would be left without one in common. */
 function requireGroupsFitBelow(folder: queries.SubtreeNode, groups: readonly number[], below: readonly queries.SubtreeNode[]): void {

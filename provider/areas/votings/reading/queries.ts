@@ -64,6 +64,13 @@ export const listVotings = (db: Db, query: VotingsQuery, { mine, now }: { mine: 
     .offset(query.page * query.limit)
     .execute()
 
+/** These votings, whatever their status, with whether the person's vote stands in them. */
+export const votingsById = (db: Db, ids: readonly number[], { mine, now }: { mine: Mine; now: Date }) =>
+  votingsAt(db, now)
+    .select([votePlaced(mine).as('vote_placed'), votePlacedBy(mine).as('vote_placed_by')])
+    .where('v.id', 'in', ids.length > 0 ? ids : [0])
+    .execute()
+
 export type ListedVoting = Awaited<ReturnType<typeof listVotings>>[number]
 
 export const countVotings = async (db: Db, query: Pick<VotingsQuery, 'status' | 'q'>, now: Date): Promise<number> =>

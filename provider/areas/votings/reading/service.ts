@@ -81,6 +81,20 @@ export async function listVotings({ db, now, settings }: Reading, actor: Actor, 
   }
 }
 
+/** What the caller sees of these votings, wherever they are listed; in no order. */
+export async function chosenVotings({ db, now }: Pick<Reading, 'db' | 'now'>, actor: Actor, ids: readonly number[]) {
+  const rows = await queries.votingsById(db, ids, { mine: { userId: actor.userId, seat: seatOf(actor) }, now: now() })
+  return rows
+    .filter(({ current_status }) => mayAdminister(actor) || isForEveryone(current_status))
+    .map((row) => ({
+      id: row.id,
+      title: row.title,
+      currentStatus: row.current_status,
+      votePlaced: row.vote_placed,
+      open: row.current_status === 'in_progress' && mayVote(actor, row) && !isLocked(actor, row),
+    }))
+}
+
 export async function countVotingsWithoutVote({ db, now }: Reading, actor: Actor) {
   if (!actor.permissions.has('voting')) return { count: 0 }
   const { userId, workGroupIds } = actor

@@ -1,0 +1,220 @@
+// Meetings of the committee (specification 4, section A): the one order and the one date above a folder, its event, its
+// confirmations and its votings. Times are the committee's wall clock. Who sees the folder sees the meeting.
+import { z } from 'zod'
+import { ATTENDANCE_DECISIONS } from './attendance.ts'
+import { ReadState } from './document-news.ts'
+import { endpoint } from './kit.ts'
+import { Id, IdText, Instant, ReadAt, Receipt, atOnce, listQuery, nameText, optionalAddress, optionalText, text } from './shapes.ts'
+import { VotingStatus } from './votings.ts'
+import { WallTime, WallTimeInput, isInOrder, turnedRound } from './wall-time.ts'
+
+export const MEETING_NUMBER_MAX = 9999
+export const MEETING_NAME_MAX = 300
+export const MEETING_PLACE_MAX = 200
+export const MEETING_JOIN_URL_MAX = 512
+export const MEETING_REASON_MAX = 2000
+export const AGENDA_TITLE_MAX = 2000
+export const AGENDA_SPEAKER_MAX = 300
+export const AGENDA_ITEMS_MAX = 200
+/** Documents, or votings, of one item. */
+export const AGENDA_LINKS_MAX = 200
+
+export const MEETING_MODES = ['onsite', 'remote', 'hybrid'] as const
+export const MEETING_STATUSES = ['planned', 'called', 'open', 'closed', 'canceled'] as const
+export const AGENDA_STATUSES = ['waiting', 'current', 'done', 'withdrawn'] as const
+
+const Mode = z.enum(MEETING_MODES)
+export type MeetingMode = z.infer<typeof Mode>
+const Status = z.enum(MEETING_STATUSES)
+export type MeetingStatus = z.infer<typeof Status>
+const AgendaStatus = z.enum(AGENDA_STATUSES)
+export type AgendaStatus = z.infer<typeof AgendaStatus>
+
+const Row = z.object({
+  id: Id,
+  /** Null: of a working group, or one that is not counted. */
+  number: z.int().nullable(),
+  name: z.string(),
+  startsAt: WallTime,
+  endsAt: WallTime,
+  mode: Mode,
+  place: z.string().nullable(),
+  status: Status,
+  folderId: Id,
+  /** Null: it is in no calendar. */
+  eventId: Id.nullable(),
+  myAttendance: z.enum(ATTENDANCE_DECISIONS).nullable(),
+  /** How many things of it wait for the caller: an answer about attendance, votings open to them without their vote. */
+  waiting: z.int().min(0),
+})
+export type MeetingRow = z.infer<typeof Row>
+
+const Document = z.object({
+  id: Id,
+  name: z.string(),
+  /** Null: it has no file yet. */
+  versionNum: z.int().nullable(),
+  state: ReadState,
+  fileType: z.string().nullable(),
+  fileSize: z.number().nullable(),
+  isDraft: z.boolean(),
+})
+export type MeetingDocument = z.infer<typeof Document>
+
+const Voting = z.object({
+  id: Id,
+  title: z.string(),
+  currentStatus: VotingStatus,
+  votePlaced: z.boolean(),
+  /** It runs, and takes the caller's vote. */
+  open: z.boolean(),
+})
+export type MeetingVoting = z.infer<typeof Voting>
+
+const Item = z.object({
+  id: Id,
+  /** As printed; a withdrawn item keeps its own. */
+  number: z.string(),
+  title: z.string(),
+  speaker: z.string().nullable(),
+  status: AgendaStatus,
+  documents: z.array(Document),
+  votings: z.array(Voting),
+})
+export type AgendaItem = z.infer<typeof Item>
+
+const Meeting = Row.extend({
+  /** Only for those for whom the folder is, and whoever manages it. */
+  joinUrl: z.string().nullable(),
+  /** Why it was called off. */
+  cancelReason: z.string().nullable(),
+  /** A draft is seen by those who prepare it alone. */
+  isDraft: z.boolean(),
+  /** Whether answers about attendance are taken now, and before when; null: until they are stopped. */
+  attendanceAsked: z.boolean(),
+  attendanceUntil: Instant.nullable(),
+  updatedAt: Instant,
+  agenda: z.array(Item),
+  /** Documents of the folder that stand at no item. */
+  others: z.array(Document),
+})
+export type Meeting = z.infer<typeof Meeting>
+
+export const ListMeetings = endpoint({
+  method: 'GET',
+  path: '/api/meetings',
+  summary: 'Meetings that the caller may see: those to come, the next first, or those that are over, the latest first',
+  access: 'member',
+  query: listQuery(['startsAt'], { sort: 'startsAt', dir: 'asc' })
+    .omit({ sort: true, dir: true, q: true })
+    .extend({ when: z.enum(['upcoming', 'past']).default('upcoming') }),
+  response: z.object({ items: z.array(Row), totalCount: z.int() }),
+  errors: [],
+})
+
+const OneMeeting = z.object({ id: IdText })
+
+export const ReadMeeting = endpoint({
+  method: 'GET',
+  path: '/api/meetings/{id}',
+  summary: 'One meeting with its agenda, the documents and votings of each item, and what is the caller’s of it',
+  access: 'member',
+  params: OneMeeting,
+  response: Meeting,
+  errors: ['ERROR_NOT_ACCESS_PARENT', 'ERROR_NOT_FOUND'],
+})
+
+/** Whatever is no address is told as that, and not as another scheme. */
+const JoinUrl = optionalAddress(MEETING_JOIN_URL_MAX).refine((address) => address === '' || address.startsWith('https://'))
+
+const MeetingForm = {
+  number: z.int().min(1).max(MEETING_NUMBER_MAX).nullish(),
+  /** Without one a numbered meeting is called by its number. */
+  name: z.union([z.literal('').transform(() => null), nameText(MEETING_NAME_MAX)]).nullish(),
+  startsAt: WallTimeInput,
+  endsAt: WallTimeInput,
+  mode: Mode.default('onsite'),
+  place: optionalText(MEETING_PLACE_MAX).nullish(),
+  joinUrl: JoinUrl.nullish(),
+}
+
+interface Named {
+  number?: number | null | undefined
+  name?: string | null | undefined
+}
+const isNamed = ({ number, name }: Named) => Boolean(name) || Boolean(number)
+const NAME_MISSING = { ...atOnce, path: ['name'], params: { code: 'required' } }
+
+const timeErrors = ['CALENDAR_ENTRY_START_DATE_TO_OLD', 'CALENDAR_ENTRY_END_DATE_TO_OLD', 'CALENDAR_ENTRY_START_DATE_OLDER_THAN_END'] as const
+
+const NewItem = z.object({ title: text(AGENDA_TITLE_MAX), speaker: optionalText(AGENDA_SPEAKER_MAX).nullish() })
+
+export const CreateMeeting = endpoint({
+  method: 'POST',
+  path: '/api/meetings',
+  summary: 'Prepare a meeting: its folder (a draft) or one that is there, its event and its agenda, all or nothing',
+  access: 'user_admin',
+  body: z
+    .object({
+      ...MeetingForm,
+      /** The audience of the new folder; none: everybody. */
+      workGroupsIds: z.array(Id).max(100).default([]),
+      /** A folder that becomes a meeting: it stays as it is. */
+      folderId: Id.nullish(),
+      agenda: z.array(NewItem).max(AGENDA_ITEMS_MAX).default([]),
+    })
+    .refine(isNamed, NAME_MISSING)
+    .refine(isInOrder, turnedRound),
+  response: z.object({ id: Id, folderId: Id, eventId: Id.nullable() }),
+  status: 201,
+  errors: [...timeErrors, 'ERROR_NOT_FOUND'],
+})
+
+export const UpdateMeeting = endpoint({
+  method: 'PUT',
+  path: '/api/meetings',
+  summary: 'Change a meeting, and its event in the calendar with it',
+  access: 'user_admin',
+  body: z
+    .object({ ...MeetingForm, id: Id, updatedAt: ReadAt })
+    .refine(isNamed, NAME_MISSING)
+    .refine(isInOrder, turnedRound),
+  response: Receipt,
+  errors: [...timeErrors, 'ERROR_NOT_FOUND', 'ERROR_EDIT_CONFLICT'],
+})
+
+export const ChangeAgenda = endpoint({
+  method: 'PUT',
+  path: '/api/meetings/{id}/agenda',
+  summary: 'The whole agenda in its order; an item that is not named is deleted, one without an id is new. The folder’s documents follow the order',
+  access: 'user_admin',
+  params: OneMeeting,
+  body: z.object({
+    updatedAt: ReadAt,
+    items: z
+      .array(
+        NewItem.extend({
+          id: Id.nullish(),
+          status: AgendaStatus.default('waiting'),
+          documentIds: z.array(Id).max(AGENDA_LINKS_MAX).default([]),
+          votingIds: z.array(Id).max(AGENDA_LINKS_MAX).default([]),
+        }),
+      )
+      .max(AGENDA_ITEMS_MAX),
+  }),
+  response: Receipt,
+  errors: ['ERROR_NOT_FOUND', 'ERROR_EDIT_CONFLICT'],
+})
+
+export const ChangeMeetingStatus = endpoint({
+  method: 'POST',
+  path: '/api/meetings/{id}/status',
+  summary: 'Call, open, close or call off a meeting; called off it leaves the calendar and asks nobody. The same status again changes nothing',
+  access: 'user_admin',
+  params: OneMeeting,
+  body: z
+    .object({ status: Status, reason: optionalText(MEETING_REASON_MAX).nullish() })
+    .refine(({ status, reason }) => status !== 'canceled' || Boolean(reason), { ...atOnce, path: ['reason'], params: { code: 'required' } }),
+  response: Receipt,
+  errors: ['ERROR_NOT_FOUND', 'ERROR_MEETING_STATUS_NOT_ALLOWED'],
+})

@@ -1,0 +1,68 @@
+// Every SQL statement on what lies below a folder, however deep.
+import { sql } from 'kysely'
+import { NODE_DOCUMENT } from '#contract/documents.ts'
+import type { Viewer } from '#provider/areas/documents/policy.ts'
+import { isUnread } from '#provider/areas/documents/recent/queries.ts'
+import { foldersAbove, isLive, isVisible } from '#provider/areas/documents/visible-queries.ts'
+import type { Db } from '#provider/capabilities.ts'
+
+export interface DocumentBelow {
+  id: number
+  name: string
+  status: 'draft' | 'published'
+  version_num: number | null
+  file_type: string | null
+  file_size: number | null
+  is_new: boolean
+  is_changed: boolean
+}
+
+interface Reading {
+  viewer: Viewer
+  userId: number
+  reading: Parameters<typeof isUnread>[0]
+}
+
+/** What the viewer sees of them, given that the folder may be seen; in the order of the library. */
+export async function documentsBelow(db: Db, folderId: number, { viewer, userId, reading }: Reading): Promise<DocumentBelow[]> {
+  const { rows } = await sql<DocumentBelow>`
+    with recursive below as (
+      select n.id, n.node_type, array[n.position::text] as path from nodes as n where n.parent_id = ${folderId} and ${isVisible(viewer, 'n')}
+      union all
+      select n.id, n.node_type, below.path || n.position::text from below join nodes as n on n.parent_id = below.id where ${isVisible(viewer, 'n')}
+    )
+    select n.id, n.name, n.status, newest.version_num, newest.file_type, newest.file_size::double precision as file_size,
+      ${isUnread(reading)} as is_new, r.user_id is not null as is_changed
+    from below join nodes as n on n.id = below.id
+    left join lateral (
+      select v.version_num, v.file_type, v.file_size, v.created_at, v.created_by from document_versions as v
+      where v.node_id = n.id and v.visible order by v.version_num desc limit 1
+    ) as newest on true
+    left join document_reads as r on r.document_id = n.id and r.user_id = ${userId}
+    where n.node_type = ${sql.lit(NODE_DOCUMENT)}
+    order by below.path collate "C", n.id`.execute(db)
+  return rows
+}
+
+/** Ids of all documents of the folder out of the bin. */
+export async function documentIdsBelow(db: Db, folderId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with recursive below as (
+      select n.id, n.node_type from nodes as n where n.parent_id = ${folderId} and ${isLive('n')}
+      union all
+      select n.id, n.node_type from below join nodes as n on n.parent_id = below.id where ${isLive('n')}
+    )
+    select id from below where node_type = ${sql.lit(NODE_DOCUMENT)}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Of these folders those that the viewer sees with everything above them. */
+export async function visibleFolders(db: Db, viewer: Viewer, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ id: number }>`
+    with recursive candidates as (
+      select n.id, n.parent_id from nodes as n where n.id in (${sql.join(ids)}) and ${isVisible(viewer, 'n')}
+    ), ${foldersAbove(viewer)}
+    select candidates.id from candidates where parent_id in (select id from folders)`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,53 @@
+// The documents of a folder, however deep, and which of them come first when something orders them.
+import type { Db, Tx } from '#provider/capabilities.ts'
+import type { Actor } from '#provider/identity/actor.ts'
+import { lock } from '#provider/db/locks.ts'
+import { viewerOf } from '#provider/areas/documents/policy.ts'
+import { keysBetween } from '#provider/areas/documents/positions.ts'
+import { childrenInOrder, setPlaces } from '#provider/areas/documents/queries.ts'
+import { readingOf, readStateOf } from '#provider/areas/documents/recent/service.ts'
+import * as queries from './queries.ts'
+
+interface Reader {
+  db: Db
+  actor: Actor
+  now: () => Date
+}
+
+/** What the reader sees of them, given that the folder may be seen; in the order of the library. */
+export async function documentsBelow({ db, actor, now }: Reader, folderId: number) {
+  const reading = await readingOf({ db, actor, now })
+  const rows = await queries.documentsBelow(db, folderId, { viewer: viewerOf(actor), userId: actor.userId, reading })
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    versionNum: row.version_num,
+    state: readStateOf(row),
+    fileType: row.file_type,
+    fileSize: row.file_size,
+    isDraft: row.status === 'draft',
+  }))
+}
+
+/** Of these folders those that the reader sees. */
+export const visibleFolders = (db: Db, actor: Actor, ids: readonly number[]): Promise<number[]> => queries.visibleFolders(db, viewerOf(actor), ids)
+
+/** Ids of all documents of the folder, however deep, out of the bin. */
+export const documentIdsBelow = async (db: Db, folderId: number): Promise<Set<number>> => new Set(await queries.documentIdsBelow(db, folderId))
+
+/** What stands in the folder itself comes in this order, before all else in it. */
+export async function putFirst(tx: Tx, folderId: number, ids: readonly number[]): Promise<void> {
+  await lock(tx, 'library')
+  const before = await childrenInOrder(tx, folderId)
+  const here = new Map(before.map((node) => [node.id, node]))
+  const first = ids.flatMap((id) => here.get(id) ?? [])
+  const named = new Set(ids)
+  const after = [...first, ...before.filter(({ id }) => !named.has(id))]
+  if (after.every(({ id }, i) => id === before[i]?.id)) return
+  const keys = keysBetween({ before: null, after: null }, after.length)
+  if (keys)
+    await setPlaces(
+      tx,
+      after.map(({ id }, i) => ({ id, position: keys[i]! })),
+    )
+}

@@ -1,0 +1,183 @@
+// Preparing a meeting, changing it, and moving it on. Everything under the lock of the calendar: the date of both is one.
+import type { ChangeMeetingStatus, CreateMeeting, MeetingStatus, UpdateMeeting } from '#contract/meetings.ts'
+import type { RequestOutput } from '#contract/kit.ts'
+import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
+import { roman } from '#common/roman.ts'
+import { shownStart, shownWallTime } from '#common/shown-time.ts'
+import { wallTimeOf } from '#common/warsaw-clock.ts'
+import { setFolderEvent, stopCollecting } from '#provider/areas/attendance/collecting/service.ts'
+import { meetingEvent } from '#provider/areas/attendance/meeting/service.ts'
+import { addEvent, callOffEvent, moveEvent } from '#provider/areas/calendar/service.ts'
+import { addFolder, existingFolder, isForEverybody } from '#provider/areas/documents/changing/folders-service.ts'
+import type { Search } from '#provider/capabilities.ts'
+import { lock } from '#provider/db/locks.ts'
+import { change, quoted, requireUnchanged, type Change, type Context, type Trace, type Traced } from '#provider/records/change.ts'
+import { Refusal } from '#provider/refusal.ts'
+import * as queries from './queries.ts'
+
+type CreateForm = RequestOutput<typeof CreateMeeting>['body']
+type UpdateForm = RequestOutput<typeof UpdateMeeting>['body']
+
+interface Preparing extends Context {
+  search: Pick<Search, 'documentsChanged'>
+}
+
+const traceOf = (outcome: Traced<unknown> | null): Trace[] => (outcome ? [outcome.trace] : [])
+
+/** The contract takes no form without both. */
+const nameOf = ({ name, number }: Pick<CreateForm, 'name' | 'number'>): string => name ?? `${roman(number ?? 1)} posiedzenie Komitetu Monitorującego`
+
+const fieldsOf = (form: Omit<UpdateForm, 'id' | 'updatedAt'>): queries.Fields => ({
+  number: form.number ?? null,
+  name: nameOf(form),
+  starts_at: form.startsAt,
+  ends_at: form.endsAt,
+  mode: form.mode,
+  place: form.place || null,
+  join_url: form.joinUrl || null,
+})
+
+async function requireFreeNumber({ tx }: Change, number: number | null, besides: number | null): Promise<void> {
+  if (number !== null && (await queries.isNumberTaken(tx, number, besides)))
+    throw new Refusal('VALIDATION_ERROR', { fields: [{ path: 'number', code: 'not_unique' }] })
+}
+
+const eventOf = ({ name, starts_at, ends_at, place }: queries.Fields) => ({ name, startsAt: starts_at, endsAt: ends_at, place })
+
+/** A folder beside that of the latest meeting, unless not everybody sees that place. */
+async function newFolder(changing: Change, { search }: Preparing, { name, groups }: { name: string; groups: number[] }) {
+  const usual = await queries.usualParent(changing.tx)
+  const isForAll = usual !== null && (await isForEverybody(changing.tx, usual))
+  const parentId = isForAll ? usual : ROOT_FOLDER_ID
+  return addFolder(changing, search, { parentId, name, description: '', publicAccess: false, workGroupsIds: groups, position: 'end', siblingId: null })
+}
+
+/** It stays as it is. */
+async function folderThatIs({ tx }: Change, id: number): Promise<number> {
+  const taken = (path: string) => new Refusal('VALIDATION_ERROR', { fields: [{ path, code: 'not_unique' }] })
+  if (id === ROOT_FOLDER_ID) throw new Refusal('ERROR_NOT_FOUND')
+  const folder = await existingFolder(tx, id)
+  if (await queries.meetingOfFolder(tx, folder.id)) throw taken('folderId')
+  return folder.id
+}
+
+/** That of the folder, where it has one that is in the calendar and no other meeting's: moved to the meeting's time. Else a new one. */
+async function eventFor(changing: Change, fields: queries.Fields, folderId: number): Promise<{ eventId: number | null; traces: Trace[] }> {
+  const { tx, author } = changing
+  const known = await meetingEvent(tx, folderId)
+  if (known?.deleted_at === null && !(await queries.meetingOfEvent(tx, known.id))) {
+    const moved = await moveEvent(changing, known.id, eventOf(fields))
+    return { eventId: known.id, traces: traceOf(moved) }
+  }
+  // A meeting that is over needs no event.
+  if (fields.ends_at <= wallTimeOf(author.now)) return { eventId: null, traces: [] }
+  const added = await addEvent(changing, { ...eventOf(fields), allDay: false, description: null, url: null, urlLabel: null })
+  return { eventId: added.answer.id, traces: traceOf(added) }
+}
+
+export const createMeeting = (context: Preparing, form: CreateForm): Promise<{ id: number; folderId: number; eventId: number | null }> =>
+  change(context, 'calendar', async (changing) => {
+    const { tx, author } = changing
+    await lock(tx, 'library')
+    const fields = fieldsOf(form)
+    await requireFreeNumber(changing, fields.number, null)
+    const made = form.folderId == null ? await newFolder(changing, context, { name: fields.name, groups: form.workGroupsIds }) : null
+    const folderId = made?.answer.id ?? (await folderThatIs(changing, form.folderId!))
+    // What is new is not over; a folder of long ago may become a meeting of long ago.
+    if (made && fields.ends_at <= wallTimeOf(author.now)) throw new Refusal('CALENDAR_ENTRY_START_DATE_TO_OLD')
+    const { eventId, traces } = await eventFor(changing, fields, folderId)
+    if (eventId !== null) await setFolderEvent(tx, folderId, eventId)
+    const id = await queries.insertMeeting(tx, { ...fields, folder_id: folderId, event_id: eventId }, author)
+    for (const [place, { title, speaker }] of form.agenda.entries())
+      await queries.insertItem(tx, id, { place, number: String(place + 1), title, speaker: speaker || null, status: 'waiting' })
+    const description = `Przygotowano posiedzenie ${quoted(fields.name)} (${shownStart({ startsAt: fields.starts_at, allDay: false })}), punktów porządku obrad: ${form.agenda.length}`
+    const trace: Trace = {
+      kind: 'meeting_created',
+      description,
+      detail: { meetingIds: [id], nodeIds: [folderId], ...(eventId !== null && { eventIds: [eventId] }) },
+    }
+    return { answer: { id, folderId, eventId }, traces: [...traceOf(made), ...traces, trace] }
+  })
+
+const LABELS: Record<keyof queries.Fields, string> = {
+  number: 'numer',
+  name: 'nazwa',
+  starts_at: 'początek',
+  ends_at: 'koniec',
+  mode: 'forma',
+  place: 'miejsce',
+  join_url: 'adres dołączenia',
+}
+
+/** Addresses are not told: whoever has one may come in. */
+function changesOf(was: queries.Fields, is: queries.Fields): string {
+  const changed = (Object.keys(LABELS) as (keyof queries.Fields)[]).filter((field) => was[field] !== is[field])
+  const shown = (field: keyof queries.Fields) =>
+    field === 'starts_at' || field === 'ends_at' ? ` z ${shownWallTime(was[field])} na ${shownWallTime(is[field])}` : ''
+  return changed.map((field) => `${LABELS[field]}${shown(field)}`).join(', ')
+}
+
+async function requireMeeting({ tx }: Change, id: number): Promise<queries.MeetingRow> {
+  const meeting = await queries.lockMeeting(tx, id)
+  if (!meeting) throw new Refusal('ERROR_NOT_FOUND')
+  return meeting
+}
+
+export const updateMeeting = (context: Context, form: UpdateForm): Promise<{ id: number }> =>
+  change(context, 'calendar', async (changing) => {
+    const { tx, author } = changing
+    const { id } = form
+    const meeting = await requireMeeting(changing, id)
+    requireUnchanged(meeting, form.updatedAt)
+    const fields = fieldsOf(form)
+    await requireFreeNumber(changing, fields.number, id)
+    const changes = changesOf(meeting, fields)
+    if (changes === '') return { answer: { id }, nothingHappened: true }
+    const moved = meeting.event_id === null || meeting.status === 'canceled' ? null : await moveEvent(changing, meeting.event_id, eventOf(fields))
+    await queries.updateMeeting(tx, id, fields, author)
+    const description = `Zmieniono posiedzenie ${quoted(meeting.name)}: ${changes}`
+    const trace: Trace = { kind: 'meeting_changed', description, detail: { meetingIds: [id], nodeIds: [meeting.folder_id] } }
+    return { answer: { id }, traces: [...traceOf(moved), trace] }
+  })
+
+/** From each to which; back where somebody pressed too early. What is called off stays so. */
+const NEXT: Record<MeetingStatus, readonly MeetingStatus[]> = {
+  planned: ['called', 'open', 'canceled'],
+  called: ['planned', 'open', 'canceled'],
+  open: ['called', 'closed'],
+  closed: ['open'],
+  canceled: [],
+}
+
+const BECAME: Record<MeetingStatus, string> = {
+  planned: 'Cofnięto zwołanie posiedzenia',
+  called: 'Zwołano posiedzenie',
+  open: 'Otwarto posiedzenie',
+  closed: 'Zamknięto posiedzenie',
+  canceled: 'Odwołano posiedzenie',
+}
+
+/** Nobody is asked about it any more, and it leaves the calendar, where mails carried it as cancelled. */
+async function callOff(changing: Change, meeting: queries.MeetingRow): Promise<Trace[]> {
+  const stopped = await stopCollecting(changing, meeting.folder_id)
+  const gone = meeting.event_id === null ? null : await callOffEvent(changing, meeting.event_id)
+  return [...traceOf(stopped), ...traceOf(gone)]
+}
+
+export const changeStatus = (context: Context, id: number, { status, reason }: RequestOutput<typeof ChangeMeetingStatus>['body']): Promise<{ id: number }> =>
+  change(context, 'calendar', async (changing) => {
+    const { tx, author } = changing
+    const meeting = await requireMeeting(changing, id)
+    const answer = { id }
+    if (meeting.status === status) return { answer, nothingHappened: true }
+    if (!NEXT[meeting.status].includes(status)) throw new Refusal('ERROR_MEETING_STATUS_NOT_ALLOWED')
+    const traces = status === 'canceled' ? await callOff(changing, meeting) : []
+    await queries.updateMeeting(tx, id, { status, cancel_reason: status === 'canceled' ? (reason ?? null) : null }, author)
+    const why = status === 'canceled' ? `: ${reason}` : ''
+    const trace: Trace = {
+      kind: 'meeting_status_changed',
+      description: `${BECAME[status]} ${quoted(meeting.name)}${why}`,
+      detail: { meetingIds: [id], nodeIds: [meeting.folder_id], status },
+    }
+    return { answer, traces: [...traces, trace] }
+  })

@@ -1,0 +1,245 @@
+import { ReadEvent, UpdateEvent, DeleteEvents } from '#contract/calendar.ts'
+import { ChangeAgenda, ChangeMeetingStatus, CreateMeeting, ListMeetings, ReadMeeting, UpdateMeeting, type Meeting } from '#contract/meetings.ts'
+import { DeleteNodes } from '#contract/document-changes.ts'
+import { ListFolder } from '#contract/documents.ts'
+import type { RequestInput } from '#contract/kit.ts'
+import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
+import { collect, confirm, startMeetings, type Meetings, type Person } from '#provider/areas/attendance/test-meetings.ts'
+import { runningVoting, type Committee } from '#provider/areas/votings/test-votings.ts'
+import { makeWorkGroup, signedIn } from '#provider/testing/people.ts'
+
+const NOW = new Date('2027-03-02T08:00:00Z')
+const FORM = {
+  name: 'XIII posiedzenie',
+  startsAt: '2027-04-10T10:00',
+  endsAt: '2027-04-10T14:00',
+  place: 'Sala 12',
+  joinUrl: 'https://spotkanie.example/tajne',
+}
+
+let world: Meetings
+beforeAll(async () => {
+  world = await startMeetings(NOW)
+})
+beforeEach(() => world.provider.setNow(NOW))
+afterAll(() => world.provider.close())
+
+type Form = Partial<RequestInput<typeof CreateMeeting>['body']>
+const prepare = (form: Form = {}, who: Person = world.administrator) =>
+  world.provider.call(CreateMeeting, { input: { body: { ...FORM, ...form } }, token: who.token })
+const prepared = async (form: Form = {}) => (await prepare(form)).body
+const read = (id: number, who: Person = world.administrator) => world.provider.call(ReadMeeting, { input: { params: { id: String(id) } }, token: who.token })
+const meeting = async (id: number, who?: Person): Promise<Meeting> => (await read(id, who)).body
+const list = async (who: Person = world.administrator, when: 'upcoming' | 'past' = 'upcoming') =>
+  (await world.provider.call(ListMeetings, { input: { query: { when, limit: '50' } }, token: who.token })).body.items
+const status = (id: number, body: RequestInput<typeof ChangeMeetingStatus>['body']) =>
+  world.provider.call(ChangeMeetingStatus, { input: { params: { id: String(id) }, body }, token: world.administrator.token })
+const publish = (folderId: number) =>
+  world.provider.db.updateTable('nodes').set({ status: 'published', published_at: NOW }).where('id', '=', folderId).execute()
+
+type Items = RequestInput<typeof ChangeAgenda>['body']['items']
+const setAgenda = (id: number, items: Items, updatedAt?: string) =>
+  world.provider.call(ChangeAgenda, {
+    input: { params: { id: String(id) }, body: { items, ...(updatedAt && { updatedAt }) } },
+    token: world.administrator.token,
+  })
+const asItems = ({ agenda }: Meeting): Items =>
+  agenda.map(({ number: _number, documents, votings, ...item }) => ({
+    ...item,
+    documentIds: documents.map(({ id }) => id),
+    votingIds: votings.map(({ id }) => id),
+  }))
+
+describe('a new meeting', () => {
+  it('is a draft folder, an event and its agenda at once', async () => {
+    const { id, folderId, eventId } = await prepared({ number: 13, agenda: [{ title: 'Otwarcie' }, { title: 'Kryteria', speaker: 'Anna Nowak' }] })
+    const made = await meeting(id)
+    expect(made).toMatchObject({ number: 13, name: 'XIII posiedzenie', status: 'planned', isDraft: true, folderId, eventId, mode: 'onsite', waiting: 0 })
+    expect(made.agenda.map(({ number, title, speaker, status: state }) => [number, title, speaker, state])).toEqual([
+      ['1', 'Otwarcie', null, 'waiting'],
+      ['2', 'Kryteria', 'Anna Nowak', 'waiting'],
+    ])
+    const event = (await world.provider.call(ReadEvent, { input: { params: { id: String(eventId) } }, token: world.member.token })).body
+    expect(event).toMatchObject({ name: 'XIII posiedzenie', startsAt: '2027-04-10 10:00:00', endsAt: '2027-04-10 14:00:00', place: 'Sala 12' })
+    expect(JSON.stringify(event)).not.toContain('tajne')
+    const events = await world.provider.db.selectFrom('events').select('description').orderBy('id', 'desc').limit(3).execute()
+    expect(JSON.stringify(events)).toContain('Przygotowano posiedzenie')
+    expect(JSON.stringify(events)).not.toContain('tajne')
+  })
+
+  it('is called by its number where it has no name, and no number is given twice', async () => {
+    const { id } = await prepared({ number: 14, name: '' })
+    expect((await meeting(id)).name).toBe('XIV posiedzenie Komitetu Monitorującego')
+    expect((await prepare({ number: 14 })).error.fields).toEqual([expect.objectContaining({ path: 'number', code: 'not_unique' })])
+    expect((await prepare({ name: '' })).error.fields).toEqual([expect.objectContaining({ path: 'name' })])
+  })
+
+  it('that is over already is refused, and leaves nothing behind', async () => {
+    const before = await world.provider.db
+      .selectFrom('nodes')
+      .select((eb) => eb.fn.countAll().as('count'))
+      .executeTakeFirstOrThrow()
+    expect((await prepare({ startsAt: '2027-01-10T10:00', endsAt: '2027-01-10T12:00' })).error.code).toBe('CALENDAR_ENTRY_START_DATE_TO_OLD')
+    expect(
+      await world.provider.db
+        .selectFrom('nodes')
+        .select((eb) => eb.fn.countAll().as('count'))
+        .executeTakeFirstOrThrow(),
+    ).toEqual(before)
+  })
+
+  it('may be a folder that is there, which stays as it is and is the meeting’s alone', async () => {
+    const folderId = await world.library.folder({ name: 'Materiały z 2025 roku' })
+    const { id } = await prepared({ folderId, startsAt: '2025-01-10T10:00', endsAt: '2025-01-10T12:00' })
+    expect(await meeting(id)).toMatchObject({ folderId, eventId: null, isDraft: false })
+    expect(await world.provider.db.selectFrom('nodes').select(['name', 'status']).where('id', '=', folderId).executeTakeFirst()).toEqual({
+      name: 'Materiały z 2025 roku',
+      status: 'published',
+    })
+    expect((await prepare({ folderId })).error.fields).toEqual([expect.objectContaining({ path: 'folderId', code: 'not_unique' })])
+    expect((await prepare({ folderId: ROOT_FOLDER_ID })).error.code).toBe('ERROR_NOT_FOUND')
+    expect((await list(world.member, 'past')).map((row) => row.id)).toContain(id)
+  })
+})
+
+describe('who sees a meeting', () => {
+  it('is who sees its folder: nobody of the members while it is a draft, then the group that it is for', async () => {
+    const group = await makeWorkGroup(world.provider.db)
+    const [inside, outside] = [await signedIn(world.provider, { workGroupIds: [group] }), await signedIn(world.provider)]
+    const { id, folderId } = await prepared({ workGroupsIds: [group] })
+    for (const who of [inside, outside]) expect((await read(id, who)).error.code).toBe('ERROR_NOT_ACCESS_PARENT')
+    await publish(folderId)
+    expect((await meeting(id, inside)).joinUrl).toBe(FORM.joinUrl)
+    expect((await read(id, outside)).error.code).toBe('ERROR_NOT_ACCESS_PARENT')
+    expect((await list(inside)).map((row) => row.id)).toContain(id)
+    expect((await list(outside)).map((row) => row.id)).not.toContain(id)
+    await world.provider.call(DeleteNodes, { input: { body: [folderId] }, token: world.administrator.token })
+    expect((await read(id)).error.code).toBe('ERROR_NOT_FOUND')
+  })
+
+  it('and a meeting asks each for what waits for them: an answer, a vote', async () => {
+    const { id, folderId } = await prepared({ agenda: [{ title: 'Uchwała' }] })
+    await publish(folderId)
+    await collect(world, folderId, 'enable')
+    const made = { created_at: NOW, created_by: null, updated_by: null }
+    const answers = await world.provider.db
+      .insertInto('answer_options')
+      .values(['Tak', 'Nie', 'Wstrzymuję'].map((name) => ({ name: `${name} ${id}`, ...made })))
+      .returning('id')
+      .execute()
+    const committee: Committee = { provider: world.provider, administrator: world.administrator, answers: answers.map((one) => one.id) }
+    const voting = await runningVoting(committee, { title: 'Uchwała', general: true, answerOptions: committee.answers })
+    const before = await meeting(id)
+    await setAgenda(
+      id,
+      asItems(before).map((item) => ({ ...item, votingIds: [voting.id] })),
+    )
+    const voter = await signedIn(world.provider, { permissions: ['read_access', 'voting'], role: 'member' })
+    expect(await meeting(id, voter)).toMatchObject({
+      waiting: 2,
+      attendanceAsked: true,
+      myAttendance: null,
+      agenda: [{ votings: [{ id: voting.id, open: true }] }],
+    })
+    await confirm(world, voter, folderId, 'participation')
+    expect(await meeting(id, voter)).toMatchObject({ waiting: 1, myAttendance: 'participation' })
+    expect((await list(voter)).find((row) => row.id === id)).toMatchObject({ waiting: 1, myAttendance: 'participation' })
+  })
+})
+
+describe('the date of a meeting', () => {
+  it('is that of its event, changed on either side', async () => {
+    const { id, eventId } = await prepared()
+    const { updatedAt } = await meeting(id)
+    const moved = { ...FORM, id, updatedAt, startsAt: '2027-04-11T09:00', endsAt: '2027-04-11T12:00' }
+    expect((await world.provider.call(UpdateMeeting, { input: { body: moved }, token: world.administrator.token })).status).toBe(200)
+    const readEvent = async () => (await world.provider.call(ReadEvent, { input: { params: { id: String(eventId) } }, token: world.administrator.token })).body
+    expect(await readEvent()).toMatchObject({ startsAt: '2027-04-11 09:00:00', endsAt: '2027-04-11 12:00:00' })
+    const body = { id: eventId!, name: 'Posiedzenie', startsAt: '2027-04-12T09:00', endsAt: '2027-04-12T12:00', place: 'Sala 5' }
+    await world.provider.call(UpdateEvent, { input: { body }, token: world.administrator.token })
+    expect(await meeting(id)).toMatchObject({ startsAt: '2027-04-12 09:00:00', endsAt: '2027-04-12 12:00:00', place: 'Sala 5' })
+    // Whoever read the meeting before is told.
+    expect((await world.provider.call(UpdateMeeting, { input: { body: moved }, token: world.administrator.token })).error.code).toBe('ERROR_EDIT_CONFLICT')
+  })
+
+  it('stays when its event is deleted, and moves no other', async () => {
+    const { id, eventId } = await prepared()
+    await world.provider.call(DeleteEvents, { input: { body: [eventId!] }, token: world.administrator.token })
+    const { updatedAt } = await meeting(id)
+    const body = { ...FORM, id, updatedAt, startsAt: '2027-05-11T09:00', endsAt: '2027-05-11T12:00' }
+    expect((await world.provider.call(UpdateMeeting, { input: { body }, token: world.administrator.token })).status).toBe(200)
+    expect(await meeting(id)).toMatchObject({ startsAt: '2027-05-11 09:00:00' })
+  })
+})
+
+describe('an agenda', () => {
+  it('orders the documents of the folder, and refuses whom somebody has overtaken', async () => {
+    const { id, folderId } = await prepared({ agenda: [{ title: 'Pierwszy' }, { title: 'Drugi' }] })
+    const [a, b, c] = [
+      await world.library.document({ parent: folderId, name: 'A' }),
+      await world.library.document({ parent: folderId, name: 'B' }),
+      await world.library.document({ parent: folderId, name: 'C' }),
+    ]
+    const before = await meeting(id)
+    const [first, second] = asItems(before)
+    expect(
+      (
+        await setAgenda(
+          id,
+          [
+            { ...first!, documentIds: [c] },
+            { ...second!, documentIds: [a] },
+          ],
+          before.updatedAt,
+        )
+      ).status,
+    ).toBe(200)
+    const after = await meeting(id)
+    expect([after.agenda.map(({ documents }) => documents.map(({ name }) => name)), after.others.map(({ name }) => name)]).toEqual([[['C'], ['A']], ['B']])
+    const folder = await world.provider.call(ListFolder, {
+      input: { params: { id: String(folderId) }, query: { limit: '50' } },
+      token: world.administrator.token,
+    })
+    expect(JSON.stringify(folder.body).match(/"name":"[ABC]"/g)).toEqual(['"name":"C"', '"name":"A"', '"name":"B"'])
+    expect((await setAgenda(id, asItems(before), before.updatedAt)).error.code).toBe('ERROR_EDIT_CONFLICT')
+    expect([b]).toHaveLength(1)
+  })
+
+  it('takes neither documents of another folder nor a voting that stands elsewhere', async () => {
+    const { id } = await prepared({ agenda: [{ title: 'Pierwszy' }] })
+    const foreign = await world.library.document()
+    const [item] = asItems(await meeting(id))
+    expect((await setAgenda(id, [{ ...item!, documentIds: [foreign] }])).error.fields).toEqual([expect.objectContaining({ path: 'items.0.documentIds' })])
+    expect((await setAgenda(id, [{ ...item!, votingIds: [2_000_000_000] }])).error.fields).toEqual([expect.objectContaining({ path: 'items.0.votingIds' })])
+  })
+
+  it('of two secretaries at once keeps one whole and tells the other', async () => {
+    const { id } = await prepared({ agenda: [{ title: 'Pierwszy' }] })
+    const { updatedAt, agenda } = await meeting(id)
+    const own = { id: agenda[0]!.id, title: 'Pierwszy' }
+    const outcomes = await Promise.all(['Drugi', 'Trzeci'].map((title) => setAgenda(id, [own, { title }], updatedAt)))
+    expect(outcomes.map(({ status: code }) => code).sort()).toEqual([200, 409])
+    expect((await meeting(id)).agenda).toHaveLength(2)
+  })
+})
+
+describe('the state of a meeting', () => {
+  it('goes from planned to closed, back where somebody pressed too early, and nowhere else', async () => {
+    const { id } = await prepared()
+    expect((await status(id, { status: 'closed' })).error.code).toBe('ERROR_MEETING_STATUS_NOT_ALLOWED')
+    for (const next of ['called', 'open', 'closed', 'open', 'closed'] as const) expect((await status(id, { status: next })).status).toBe(200)
+    expect((await list(world.administrator, 'past')).map((row) => row.id)).toContain(id)
+  })
+
+  it('called off asks nobody any more, leaves the calendar, and says why', async () => {
+    const { id, folderId, eventId } = await prepared()
+    await publish(folderId)
+    await collect(world, folderId, 'enable')
+    expect((await status(id, { status: 'canceled' })).error.fields).toEqual([expect.objectContaining({ path: 'reason' })])
+    expect((await status(id, { status: 'canceled', reason: 'Brak kworum' })).status).toBe(200)
+    expect(await meeting(id, world.member)).toMatchObject({ status: 'canceled', cancelReason: 'Brak kworum', attendanceAsked: false, waiting: 0 })
+    expect((await world.provider.call(ReadEvent, { input: { params: { id: String(eventId) } }, token: world.member.token })).error.code).toBe('ERROR_NOT_FOUND')
+    expect((await confirm(world, world.member, folderId, 'participation')).status).not.toBe(200)
+    expect((await status(id, { status: 'planned' })).error.code).toBe('ERROR_MEETING_STATUS_NOT_ALLOWED')
+  })
+})

@@ -1,0 +1,85 @@
+// The numbers of agenda items. Until a meeting is called the order gives them anew. Afterwards people know them: what is
+// added gets the number before it with a letter ('3a'), and only a changed order gives all of them anew. Whatever is
+// withdrawn keeps its own, and nobody else gets it meanwhile.
+
+export interface Numbered {
+  /** Null: it is new. */
+  number: string | null
+  withdrawn: boolean
+}
+
+interface Parts {
+  figure: number
+  letters: string
+}
+
+const partsOf = (number: string): Parts => {
+  const figure = Number.parseInt(number, 10)
+  return { figure, letters: number.slice(String(figure).length) }
+}
+
+/** `b` > `a`, `aa` > `z`. */
+const isLetterAfter = (a: string, b: string) => b.length > a.length || (b.length === a.length && b > a)
+const isAfter = (a: Parts, b: Parts) => b.figure > a.figure || (b.figure === a.figure && isLetterAfter(a.letters, b.letters))
+
+const LETTERS = 26
+const CODE_BEFORE_A = 96
+function letterAfter(letters: string): string {
+  let value = 0
+  for (const letter of letters) value = value * LETTERS + letter.charCodeAt(0) - CODE_BEFORE_A
+  let next = ''
+  for (value += 1; value > 0; value = Math.floor((value - 1) / LETTERS)) next = String.fromCharCode(CODE_BEFORE_A + 1 + ((value - 1) % LETTERS)) + next
+  return next
+}
+
+const keptNumbers = (items: readonly Numbered[]) => new Set(items.flatMap(({ number, withdrawn }) => (withdrawn && number !== null ? [number] : [])))
+
+/** 1, 2, 3 by the order, past those that withdrawn items keep. */
+function byOrder(items: readonly Numbered[]): string[] {
+  const taken = keptNumbers(items)
+  let figure = 0
+  return items.map(({ number, withdrawn }) => {
+    if (withdrawn && number !== null) return number
+    do figure += 1
+    while (taken.has(String(figure)))
+    return String(figure)
+  })
+}
+
+const written = (figure: number, letters: string) => `${figure}${letters}`
+
+function freeLetters({ figure, letters }: Parts, taken: ReadonlySet<string>): string {
+  let next = letterAfter(letters)
+  while (taken.has(written(figure, next))) next = letterAfter(next)
+  return next
+}
+
+/** As they are known, with letters for what is new; null: that would not be in order. */
+function asKnown(items: readonly Numbered[]): string[] | null {
+  const taken = new Set(items.flatMap(({ number }) => number ?? []))
+  const numbers: string[] = []
+  let before: Parts = { figure: 0, letters: '' }
+  for (const { number, withdrawn } of items) {
+    if (number === null && before.figure === 0) return null
+    const parts = number === null ? { figure: before.figure, letters: freeLetters(before, taken) } : partsOf(number)
+    const isKept = withdrawn && number !== null
+    if (!isKept && !isAfter(before, parts)) return null
+    if (!isKept) before = parts
+    const own = written(parts.figure, parts.letters)
+    taken.add(own)
+    numbers.push(own)
+  }
+  return numbers
+}
+
+/** At the end of what people know comes the next figure, not a letter. */
+function withAppended(items: readonly Numbered[]): string[] | null {
+  const firstAppended = items.findLastIndex(({ number }) => number !== null) + 1
+  const known = asKnown(items.slice(0, firstAppended))
+  if (known === null) return null
+  let figure = Math.max(0, ...known.map((number) => partsOf(number).figure))
+  return [...known, ...items.slice(firstAppended).map(() => String((figure += 1)))]
+}
+
+/** `areKnown`: the meeting has been called. */
+export const numbersOf = (items: readonly Numbered[], areKnown: boolean): string[] => (areKnown ? withAppended(items) : null) ?? byOrder(items)

@@ -1,0 +1,187 @@
+// Every SQL statement on meetings and their agendas.
+import { sql } from 'kysely'
+import type { AgendaStatus, MeetingStatus } from '#contract/meetings.ts'
+import type { Db, Tx } from '#provider/capabilities.ts'
+import { madeBy, touched } from '#provider/records/authorship.ts'
+import type { Author } from '#provider/records/change.ts'
+
+const meetings = (db: Db) => db.selectFrom('meetings as m').selectAll('m')
+export type MeetingRow = Awaited<ReturnType<ReturnType<typeof meetings>['execute']>>[number]
+
+export const findMeeting = (db: Db, id: number): Promise<MeetingRow | undefined> => meetings(db).where('m.id', '=', id).executeTakeFirst()
+
+/** Of one whose folder is not in the bin; neither changes until the transaction ends. */
+export const lockMeeting = (tx: Tx, id: number): Promise<MeetingRow | undefined> =>
+  meetings(tx).innerJoin('nodes as n', 'n.id', 'm.folder_id').where('m.id', '=', id).where('n.deleted_at', 'is', null).forUpdate('m').executeTakeFirst()
+
+/** Of all meetings. */
+export const folderIds = async (db: Db): Promise<number[]> => (await db.selectFrom('meetings').select('folder_id').execute()).map(({ folder_id }) => folder_id)
+
+interface Asked {
+  /** Folders that the caller sees. */
+  folderIds: readonly number[]
+  when: 'upcoming' | 'past'
+  /** The clock: by it what is over is told from what is not. */
+  lastPassed: string
+}
+
+/** One that goes on longer than planned is not over. */
+const listed = (db: Db, { folderIds: seen, when, lastPassed }: Asked) =>
+  meetings(db)
+    .where('m.folder_id', 'in', seen.length > 0 ? seen : [0])
+    .where((eb) => {
+      const isUpcoming = eb.or([eb('m.status', '=', 'open'), eb.and([eb('m.ends_at', '>', lastPassed), eb('m.status', '!=', 'closed')])])
+      return when === 'upcoming' ? isUpcoming : eb.not(isUpcoming)
+    })
+
+export const listMeetings = (db: Db, asked: Asked, { page, limit }: { page: number; limit: number }): Promise<MeetingRow[]> =>
+  listed(db, asked)
+    .orderBy('m.starts_at', asked.when === 'upcoming' ? 'asc' : 'desc')
+    .orderBy('m.id', asked.when === 'upcoming' ? 'asc' : 'desc')
+    .limit(limit)
+    .offset(page * limit)
+    .execute()
+
+export const countMeetings = async (db: Db, asked: Asked): Promise<number> =>
+  (
+    await listed(db, asked)
+      .clearSelect()
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+  ).count
+
+export const agendaOf = (db: Db, meetingId: number) =>
+  db
+    .selectFrom('agenda_items as a')
+    .select(['a.id', 'a.number', 'a.title', 'a.speaker', 'a.status'])
+    .select([
+      sql<number[]>`array(select d.node_id from agenda_documents as d where d.item_id = a.id order by d.place)`.as('document_ids'),
+      sql<number[]>`array(select v.voting_id from agenda_votings as v where v.item_id = a.id order by v.place)`.as('voting_ids'),
+    ])
+    .where('a.meeting_id', '=', meetingId)
+    .orderBy('a.place')
+    .execute()
+
+export type ItemRow = Awaited<ReturnType<typeof agendaOf>>[number]
+
+/** Votings of the agendas of these meetings. */
+export const votingsOfMeetings = (db: Db, meetingIds: readonly number[]) =>
+  db
+    .selectFrom('agenda_votings as v')
+    .innerJoin('agenda_items as a', 'a.id', 'v.item_id')
+    .select(['v.voting_id', 'a.meeting_id', 'a.id as item_id'])
+    .where('a.meeting_id', 'in', meetingIds.length > 0 ? meetingIds : [0])
+    .execute()
+
+export const isNumberTaken = async (db: Db, number: number, besides: number | null): Promise<boolean> =>
+  (await db
+    .selectFrom('meetings')
+    .select('id')
+    .where('number', '=', number)
+    .where('id', '!=', besides ?? 0)
+    .executeTakeFirst()) !== undefined
+
+export const meetingOfFolder = (db: Db, folderId: number) => db.selectFrom('meetings').select('id').where('folder_id', '=', folderId).executeTakeFirst()
+
+export const meetingOfEvent = (db: Db, eventId: number) => db.selectFrom('meetings').select('id').where('event_id', '=', eventId).executeTakeFirst()
+
+/** The folder in which that of the latest meeting stands. */
+export const usualParent = async (db: Db): Promise<number | null> =>
+  (
+    await db
+      .selectFrom('meetings as m')
+      .innerJoin('nodes as n', 'n.id', 'm.folder_id')
+      .select('n.parent_id')
+      .where('n.deleted_at', 'is', null)
+      .orderBy('m.starts_at', 'desc')
+      .orderBy('m.id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.parent_id ?? null
+
+export type Fields = Pick<MeetingRow, 'number' | 'name' | 'starts_at' | 'ends_at' | 'mode' | 'place' | 'join_url'>
+
+export const insertMeeting = async (tx: Tx, fields: Fields & { folder_id: number; event_id: number | null }, author: Author): Promise<number> =>
+  (
+    await tx
+      .insertInto('meetings')
+      .values({ ...fields, ...madeBy(author) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
+
+export const updateMeeting = (
+  tx: Tx,
+  id: number,
+  fields: Partial<Fields & { event_id: number | null; status: MeetingStatus; cancel_reason: string | null }>,
+  author: Author,
+) =>
+  tx
+    .updateTable('meetings')
+    .set({ ...fields, ...touched(author) })
+    .where('id', '=', id)
+    .execute()
+
+export interface ItemFields {
+  place: number
+  number: string
+  title: string
+  speaker: string | null
+  status: AgendaStatus
+}
+
+export const insertItem = async (tx: Tx, meetingId: number, fields: ItemFields): Promise<number> =>
+  (
+    await tx
+      .insertInto('agenda_items')
+      .values({ meeting_id: meetingId, ...fields })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
+
+export const updateItem = (tx: Tx, id: number, fields: ItemFields) => tx.updateTable('agenda_items').set(fields).where('id', '=', id).execute()
+
+export async function deleteItems(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await tx.deleteFrom('agenda_items').where('id', 'in', ids).execute()
+}
+
+export interface Link {
+  itemId: number
+  linkedId: number
+  place: number
+}
+
+/** The documents and votings of all items of a meeting, anew. */
+export async function setLinks(tx: Tx, meetingId: number, { documents, votings }: { documents: readonly Link[]; votings: readonly Link[] }): Promise<void> {
+  const own = tx.selectFrom('agenda_items').select('id').where('meeting_id', '=', meetingId)
+  await tx.deleteFrom('agenda_documents').where('item_id', 'in', own).execute()
+  await tx.deleteFrom('agenda_votings').where('item_id', 'in', own).execute()
+  if (documents.length > 0)
+    await tx
+      .insertInto('agenda_documents')
+      .values(documents.map(({ itemId, linkedId, place }) => ({ item_id: itemId, node_id: linkedId, place })))
+      .execute()
+  if (votings.length > 0)
+    await tx
+      .insertInto('agenda_votings')
+      .values(votings.map(({ itemId, linkedId, place }) => ({ item_id: itemId, voting_id: linkedId, place })))
+      .execute()
+}
+
+/** Of these votings those that stand in another meeting. */
+export const votingsElsewhere = async (db: Db, meetingId: number, votingIds: readonly number[]): Promise<number[]> =>
+  votingIds.length === 0
+    ? []
+    : (
+        await db
+          .selectFrom('agenda_votings as v')
+          .innerJoin('agenda_items as a', 'a.id', 'v.item_id')
+          .select('v.voting_id')
+          .where('v.voting_id', 'in', votingIds)
+          .where('a.meeting_id', '!=', meetingId)
+          .execute()
+      ).map(({ voting_id }) => voting_id)
+
+/** Those of them that there are; none is deleted until the transaction ends. */
+export const knownVotings = async (tx: Tx, ids: readonly number[]): Promise<Set<number>> =>
+  ids.length === 0 ? new Set() : new Set((await tx.selectFrom('votings').select('id').where('id', 'in', ids).forKeyShare().execute()).map(({ id }) => id))

@@ -1,0 +1,109 @@
+// Meetings as their readers see them: who sees the folder sees the meeting.
+import type { ListMeetings, Meeting, MeetingDocument, MeetingRow, MeetingVoting } from '#contract/meetings.ts'
+import type { AnswerOf, RequestOutput } from '#contract/kit.ts'
+import { lastPassedWallTime } from '#common/warsaw-clock.ts'
+import { ownAnswer, type OwnAnswer } from '#provider/areas/attendance/meeting/service.ts'
+import { documentsBelow, visibleFolders } from '#provider/areas/documents/below/service.ts'
+import { requireVisibleFolder } from '#provider/areas/documents/reading/service.ts'
+import { chosenVotings } from '#provider/areas/votings/reading/service.ts'
+import type { Db } from '#provider/capabilities.ts'
+import { mayAdminister, type Actor } from '#provider/identity/actor.ts'
+import { changedAt } from '#provider/records/change.ts'
+import { Refusal } from '#provider/refusal.ts'
+import * as queries from './queries.ts'
+
+interface Reader {
+  db: Db
+  actor: Actor
+  now: () => Date
+}
+
+const isOver = ({ status }: queries.MeetingRow) => status === 'closed' || status === 'canceled'
+
+const waitsForVote = ({ open, votePlaced }: MeetingVoting) => open && !votePlaced
+
+function asRow(row: queries.MeetingRow, { decision, asked }: OwnAnswer, votings: readonly MeetingVoting[]): MeetingRow {
+  const { id, number, name, mode, place, status } = row
+  return {
+    id,
+    number,
+    name,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    mode,
+    place,
+    status,
+    folderId: row.folder_id,
+    eventId: row.event_id,
+    myAttendance: decision,
+    waiting: isOver(row) ? 0 : (asked && decision === null ? 1 : 0) + votings.filter(waitsForVote).length,
+  }
+}
+
+export async function listMeetings(reader: Reader, { when, page, limit }: RequestOutput<typeof ListMeetings>['query']): Promise<AnswerOf<typeof ListMeetings>> {
+  const { db, actor } = reader
+  const now = reader.now()
+  const seen = await visibleFolders(db, actor, await queries.folderIds(db))
+  const asked = { folderIds: seen, when, lastPassed: lastPassedWallTime(now) }
+  const [rows, totalCount] = [await queries.listMeetings(db, asked, { page, limit }), await queries.countMeetings(db, asked)]
+  const links = await queries.votingsOfMeetings(
+    db,
+    rows.filter((row) => !isOver(row)).map(({ id }) => id),
+  )
+  const votings = new Map(
+    (
+      await chosenVotings(
+        reader,
+        actor,
+        links.map(({ voting_id }) => voting_id),
+      )
+    ).map((voting) => [voting.id, voting]),
+  )
+  const items: MeetingRow[] = []
+  for (const row of rows) {
+    const own = links.filter(({ meeting_id }) => meeting_id === row.id).flatMap(({ voting_id }) => votings.get(voting_id) ?? [])
+    items.push(asRow(row, await ownAnswer(db, { folderId: row.folder_id, userId: actor.userId, now }), own))
+  }
+  return { items, totalCount }
+}
+
+/** Out of reach is answered as of the folder: to members alike whether or not it exists. */
+async function requireVisibleMeeting({ db, actor }: Pick<Reader, 'db' | 'actor'>, id: number) {
+  const row = await queries.findMeeting(db, id)
+  if (!row) throw new Refusal(mayAdminister(actor) ? 'ERROR_NOT_FOUND' : 'ERROR_NOT_ACCESS_PARENT')
+  return { row, folder: await requireVisibleFolder(db, actor, row.folder_id) }
+}
+
+const inOrder = <T extends { id: number }>(ids: readonly number[], known: ReadonlyMap<number, T>): T[] => ids.flatMap((id) => known.get(id) ?? [])
+const byId = <T extends { id: number }>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row]))
+
+export async function readMeeting(reader: Reader, id: number): Promise<Meeting> {
+  const { db, actor } = reader
+  const { row, folder } = await requireVisibleMeeting(reader, id)
+  const items = await queries.agendaOf(db, id)
+  const documents = byId<MeetingDocument>(await documentsBelow(reader, row.folder_id))
+  const votings = byId<MeetingVoting>(
+    await chosenVotings(
+      reader,
+      actor,
+      items.flatMap(({ voting_ids }) => voting_ids),
+    ),
+  )
+  const answer = await ownAnswer(db, { folderId: row.folder_id, userId: actor.userId, now: reader.now() })
+  const placed = new Set(items.flatMap(({ document_ids }) => document_ids))
+  return {
+    ...asRow(row, answer, [...votings.values()]),
+    joinUrl: row.join_url,
+    cancelReason: row.cancel_reason,
+    isDraft: folder.status === 'draft',
+    attendanceAsked: answer.asked && !isOver(row),
+    attendanceUntil: answer.until,
+    updatedAt: changedAt(row).toISOString(),
+    agenda: items.map(({ document_ids, voting_ids, ...item }) => ({
+      ...item,
+      documents: inOrder(document_ids, documents),
+      votings: inOrder(voting_ids, votings),
+    })),
+    others: [...documents.values()].filter((document) => !placed.has(document.id)),
+  }
+}

@@ -1,0 +1,15 @@
+// Calls of meetings.
+import { ChangeAgenda, ChangeMeetingStatus, CreateMeeting, ListMeetings, ReadMeeting, UpdateMeeting } from '#contract/meetings.ts'
+import { route, type Route } from '#provider/http/handler.ts'
+import { changeAgenda } from './agenda-service.ts'
+import * as changing from './changing-service.ts'
+import * as reading from './reading-service.ts'
+
+export const routes: Route[] = [
+  route(ListMeetings, (call) => reading.listMeetings(call, call.query)),
+  route(ReadMeeting, (call) => reading.readMeeting(call, call.params.id)),
+  route(CreateMeeting, (call) => changing.createMeeting(call, call.body)),
+  route(UpdateMeeting, (call) => changing.updateMeeting(call, call.body)),
+  route(ChangeAgenda, (call) => changeAgenda(call, call.params.id, call.body)),
+  route(ChangeMeetingStatus, (call) => changing.changeStatus(call, call.params.id, call.body)),
+]
