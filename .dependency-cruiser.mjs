@@ -3,17 +3,9 @@
 // `test-*.ts` is what tests of one area share.
 const TESTS = '(\\.test\\.(ts|tsx|mjs)|/test-[\\w-]+\\.ts)$'
 const AREA = '^provider/areas/([^/]+)/'
-/** What is left of `components` and `lib` is shared: `ui`, `shell`, `editor`, `legal`; `contract`, `common`, `provider`, `session`, `door` and the like. */
+/** What is left of `components` and `lib` is shared: `ui`, `shell`, `editor`, `legal`; `contract`, `common`, `links`, `provider`, `session`, `door` and the like. */
 const PORTAL_AREA =
   '^(?:components|lib)/(account|attendance|calendar|dictionaries|documents|help|logs|news|notifications|profiles|settings|users|votings|who-sees)/'
-/** What areas show each other. */
-const SHARED_WITH_AREAS = [
-  // Where a record lies or what a status is called: links lead from one area to another.
-  '^lib/[a-z-]+/(addresses|labels)\\.ts$',
-  // What was sent about a folder, a voting or an article stands on the page of each.
-  '^components/notifications/about/sent-about\\.tsx$',
-]
-
 /** Modules of the room `from` may not import the rooms that `to` fits. */
 const closed = (name, from, to, comment) => ({
   name,
@@ -132,19 +124,20 @@ export default {
     },
     {
       name: 'portal-areas-apart',
-      comment: 'Areas of components and lib do not import each other: a page composes them, and what two need is shared (components/ui, lib/format …).',
+      comment:
+        'Areas of components and lib do not import each other: a page composes them, and what two need is shared (components/ui, lib/links, lib/format …).',
       severity: 'error',
       from: { path: PORTAL_AREA, pathNot: TESTS },
-      to: { path: PORTAL_AREA, pathNot: ['^(?:components|lib)/$1/', ...SHARED_WITH_AREAS] },
+      to: { path: PORTAL_AREA, pathNot: ['^(?:components|lib)/$1/'] },
     },
     {
       name: 'shared-rooms-below-the-areas',
       comment:
-        'What serves all areas knows none of them. The words of all forms are found in lib/shell/words.ts, the door tells the key of an invitation, and the style sheet that browsers keep has the looks of what is read most.',
+        'What serves all areas knows none of them, but for two: lib/shell/words.ts finds the words of any form by the name that the visit cookie keeps, and components/styles.ts puts the looks of what is read most into the sheet that browsers keep.',
       severity: 'error',
       from: {
         path: '^(components|lib)/[^/]+',
-        pathNot: [TESTS, PORTAL_AREA, '^lib/shell/words\\.ts$', '^lib/door/enter\\.ts$', '^components/styles\\.ts$'],
+        pathNot: [TESTS, PORTAL_AREA, '^lib/shell/words\\.ts$', '^components/styles\\.ts$'],
       },
       to: { path: PORTAL_AREA },
     },

@@ -1,7 +1,7 @@
 // The gate: security headers, route rules, session, acceptances. It decides before anything renders, and in
 // front of the provider's own decisions, never instead of them.
 import { NextResponse, type NextRequest } from 'next/server'
-import { rememberedLinks } from '#lib/attendance/link.ts'
+import { rememberedLinks } from '#lib/session/invitation-links.ts'
 import { fill, FILL_HEADER, freshNonce } from '#lib/http/fill.ts'
 import { NONCE_HEADER, PATH_HEADER } from '#lib/http/own-headers.ts'
 import { requestScope } from '#lib/http/request-scope.ts'

@@ -10,7 +10,7 @@ import { attendancesFile, onBehalfHref, reminderHref } from '#lib/attendance/add
 import { readDecisionsQuery } from '#lib/attendance/decisions-view.ts'
 import { loadAttendancesPage, type Attendances } from '#lib/attendance/loaders.ts'
 import { deadlineForm, meetingEventForm } from '#lib/attendance/words.ts'
-import { folderHref } from '#lib/documents/addresses.ts'
+import { folderHref } from '#lib/links/library.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
 import styles from './attendance.module.css'

@@ -11,7 +11,7 @@ import { onward } from '#lib/http/list-left.ts'
 import { attendancesHref } from '#lib/attendance/addresses.ts'
 import type { Attendances, ComingEvent } from '#lib/attendance/loaders.ts'
 import { meetingEventForm } from '#lib/attendance/words.ts'
-import { folderHref } from '#lib/documents/addresses.ts'
+import { folderHref } from '#lib/links/library.ts'
 import styles from './attendance.module.css'
 
 interface Props {

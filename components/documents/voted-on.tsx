@@ -2,7 +2,7 @@
 import type { FolderContents, LibraryDocument } from '#contract/documents.ts'
 import { Notice } from '#components/ui/notice.tsx'
 import { formatDateTime } from '#lib/format/dates.ts'
-import { PAPER_CHANGE_LABEL } from '#lib/votings/labels.ts'
+import { PAPER_CHANGE_NAMES } from '#common/names.ts'
 
 type Voting = NonNullable<FolderContents['voting']>
 
@@ -20,7 +20,7 @@ export function VotedOn({ voting: { papersAt, papers }, nodes }: { voting: Votin
           <ul>
             {changed.map(({ documentId, versionNum, change }) => (
               <li key={documentId}>
-                {nameOf(documentId)} (głosowanie dotyczy wersji {versionNum}): {PAPER_CHANGE_LABEL[change!]}
+                {nameOf(documentId)} (głosowanie dotyczy wersji {versionNum}): {PAPER_CHANGE_NAMES[change!]}
               </li>
             ))}
           </ul>
@@ -36,7 +36,7 @@ export function VotedVersion({ voting }: Pick<LibraryDocument, 'voting'>) {
   if (!paper) return null
   return (
     <Notice severity={paper.change ? 'warning' : 'info'}>
-      {`Głosowanie dotyczy wersji ${paper.versionNum} tego dokumentu${paper.change ? `: ${PAPER_CHANGE_LABEL[paper.change]}` : ''}.`}
+      {`Głosowanie dotyczy wersji ${paper.versionNum} tego dokumentu${paper.change ? `: ${PAPER_CHANGE_NAMES[paper.change]}` : ''}.`}
     </Notice>
   )
 }

@@ -6,7 +6,7 @@ import { ExportDocumentOpenings, ExportUserOpenings, type OpeningKind } from '#c
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Page } from '#components/ui/page.tsx'
-import { documentHref, openingsHref, whoSeesHref } from '#lib/documents/addresses.ts'
+import { documentHref, openingsHref, whoSeesHref } from '#lib/links/library.ts'
 import { formatDateTimeSeconds } from '#lib/format/dates.ts'
 import {
   DOCUMENT_OPENINGS_SHAPE,

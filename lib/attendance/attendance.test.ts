@@ -1,7 +1,6 @@
 import type { Seats } from '#contract/attendance.ts'
 import { decisionsView, readDecisionsQuery, type Decision } from './decisions-view.ts'
 import { quorumOf, shownPeriod } from './labels.ts'
-import { handleOf, isHandle, linkKeyOf, rememberedLinks, type RememberedLinks } from './link.ts'
 import { byInstitution } from './people.ts'
 
 const seats = (facts: Partial<Seats>): Seats => ({
@@ -52,43 +51,6 @@ describe('the time of a meeting', () => {
   it('says its day once', () => expect(shownPeriod({ startsAt: '2026-12-08 10:00:00', endsAt: '2026-12-08 15:30:00' })).toBe('08/12/2026 10:00 – 15:30'))
   it('says both days of a longer one', () =>
     expect(shownPeriod({ startsAt: '2026-12-08 10:00:00', endsAt: '2026-12-09 15:30:00' })).toBe('08/12/2026 10:00 – 09/12/2026 15:30'))
-})
-
-describe('the key of a link in the visit', () => {
-  it('is told from what stands in its place, and from what never was one', () => {
-    expect([handleOf('a'.repeat(32)), '-'].map(isHandle)).toEqual([true, true])
-    expect(['krotki', 'a'.repeat(32), '-krotki'].map(isHandle)).toEqual([false, false, false])
-  })
-
-  const [key, other] = ['a'.repeat(32), 'b'.repeat(32)]
-  const page = (last: string) => `/potwierdzenia/udzial/${last}`
-  const kept = (...keys: string[]) => Object.fromEntries(keys.map((each) => [handleOf(each), each]))
-  it.each([
-    ['is kept when its page is opened', page(key), key, undefined, kept(key)],
-    ['stands beside that of another page', page(other), other, kept(key), kept(key, other)],
-    ['stays while the address of the page holds no key', page(handleOf(key)), handleOf(key), kept(key, other), kept(key, other)],
-    ['is not kept when it cannot be a key', page('krotki'), 'krotki', undefined, undefined],
-    ['is dropped when the page is left', '/logowanie', undefined, kept(key), undefined],
-    ['is not taken from another kind of page', '/aktywacjahasla/x', other, undefined, undefined],
-  ])('%s', (_what, path, given, before, after) => expect(rememberedLinks(path, given, before)).toEqual(after))
-
-  it('is found by what stands in its address, and by no other', () => {
-    const links = kept(key, other)
-    expect([key, handleOf(key), handleOf(other), '-', handleOf('c'.repeat(32))].map((part) => linkKeyOf(part, links))).toEqual([
-      key,
-      key,
-      other,
-      undefined,
-      undefined,
-    ])
-    expect(key).not.toContain(handleOf(key).slice(1))
-  })
-
-  it('of the pages that were opened last alone', () => {
-    const keys = [...'abcdef'].map((letter) => letter.repeat(32))
-    const links = keys.reduce<RememberedLinks | undefined>((before, each) => rememberedLinks(page(each), each, before), undefined)
-    expect(Object.values(links!)).toEqual(keys.slice(2))
-  })
 })
 
 describe('people whose attendance can be confirmed for them', () => {

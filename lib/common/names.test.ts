@@ -3,7 +3,7 @@ import { DICTIONARY_NAMES } from '#contract/dictionaries.ts'
 import { NodeStatus } from '#contract/documents.ts'
 import { LEFT_OUT, NOTIFICATION_STATUSES, RECIPIENT_STATUSES } from '#contract/notifications.ts'
 import { USER_FIELDS } from '#contract/users.ts'
-import { SeatRole, VOTING_ACTIONS } from '#contract/votings.ts'
+import { PAPER_CHANGES, SeatRole, VOTING_ACTIONS } from '#contract/votings.ts'
 import * as names from './names.ts'
 
 it.each([
@@ -15,6 +15,7 @@ it.each([
   [names.NOTIFICATION_STATUS_NAMES, NOTIFICATION_STATUSES],
   [names.RECIPIENT_STATUS_NAMES, RECIPIENT_STATUSES],
   [names.LEFT_OUT_NAMES, LEFT_OUT],
+  [names.PAPER_CHANGE_NAMES, PAPER_CHANGES],
   [names.DICTIONARY_PAGES, DICTIONARY_NAMES],
 ])('%j has a name for exactly the values of the contract', (named, values) => {
   expect(Object.keys(named)).toEqual([...values])

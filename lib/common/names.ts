@@ -69,6 +69,14 @@ export const PRESENCE_NAMES = {
 
 /** Of a folder or a document. */
 export const NODE_STATUS_NAMES = { draft: 'Wersja robocza', published: 'Opublikowany' } as const
+export const ROOT_FOLDER_NAME = 'Katalog główny'
+
+/** What has become, since a voting began, of a document that it is about. */
+export const PAPER_CHANGE_NAMES = {
+  new_version: 'po rozpoczęciu dodano nowszą wersję',
+  hidden: 'po rozpoczęciu tę wersję ukryto',
+  withdrawn: 'po rozpoczęciu wycofano go z publikacji',
+} as const
 
 /** Of a notification; of the mail to one recipient, who is never `partially_sent`, too. */
 export const NOTIFICATION_STATUS_NAMES = {

@@ -1,21 +1,7 @@
-// Addresses of the library's pages.
-import { NODE_DOCUMENT, NODE_FOLDER, type DocumentNode } from '#contract/documents.ts'
-import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
-import type { AudienceList } from '#contract/who-sees.ts'
+// Addresses of the library's pages to which it leads itself.
+import { NODE_FOLDER, type DocumentNode } from '#contract/documents.ts'
+import { documentHref, folderHref } from '#lib/links/library.ts'
 import type { ConfirmName } from './changing/bulk.ts'
-
-/** In the address of a document: the voting from whose documents one came. */
-export const VOTING = 'glosowanie'
-
-export const votingDocumentsHref = (folderId: number, votingId: number): string => `/dokumentyglosowanie/${folderId}/${votingId}`
-
-export const folderHref = (id: number): string => (id === ROOT_FOLDER_ID ? '/dokumenty' : `/dokumenty/${id}`)
-
-/** `votingId`: as one of the documents of a voting. */
-export const documentHref = (id: number, votingId?: number): string => `/dokumenty/dokument/${id}${votingId === undefined ? '' : `?${VOTING}=${votingId}`}`
-
-export const nodeHref = ({ id, nodeType }: Pick<DocumentNode, 'id' | 'nodeType'>, votingId?: number): string =>
-  nodeType === NODE_DOCUMENT ? documentHref(id, votingId) : votingId === undefined ? folderHref(id) : votingDocumentsHref(id, votingId)
 
 export const editHref = ({ id, nodeType }: Pick<DocumentNode, 'id' | 'nodeType'>): string =>
   nodeType === NODE_FOLDER ? `/edytujkatalog/${id}` : `/edytujdokument/${id}`
@@ -55,16 +41,6 @@ export const confirmDocumentHref = (id: number, action: ConfirmName): string => 
 
 /** Folder and, within it, the node that a search found. */
 export const hitHref = (folderId: number, nodeId: number): string => `/dokumenty/${folderId}/${nodeId}`
-
-/** Who opened a document, for administrators. */
-export const openingsHref = (id: number | string): string => `/dokumenty/otwarcia/${id}`
-
-/** In the address of who sees something: the day at whose end. */
-export const DAY = 'dzien'
-
-/** Who sees a folder or document, for administrators; or who does not. `day`: who saw it at the end of that day. */
-export const whoSeesHref = (id: number | string, { list = 'sees', day = null }: { list?: AudienceList; day?: string | null } = {}): string =>
-  `/ktowidzi/${id}${list === 'sees' ? '' : '/niewidza'}${day === null ? '' : `?${DAY}=${day}`}`
 
 /** The list with an item that is only being saved; its id takes the place of `{id}`. */
 export const savedHref = (folderId: number): string => `/dokumenty/${folderId}/{id}`

@@ -2,8 +2,6 @@
 import type { DocumentNode } from '#contract/documents.ts'
 import { formatFileSize } from '#lib/format/file-size.ts'
 
-export const ROOT_FOLDER_NAME = 'Katalog główny'
-
 interface Access {
   /** A draft is public only when it is published. */
   status: DocumentNode['status']

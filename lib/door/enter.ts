@@ -2,7 +2,7 @@
 import { ConfirmAttendanceByLink } from '#contract/attendance.ts'
 import { SaveConfiguration } from '#contract/system.ts'
 import type { Visit } from '#lib/session/visit.ts'
-import { isLinkKey, withLinkKey } from '#lib/attendance/link.ts'
+import { isLinkKey, withLinkKey } from '#lib/session/invitation-links.ts'
 import { json, empty } from '#lib/http/answers.ts'
 import { readerOf } from '#lib/http/navigation.ts'
 import { callForAnswer, type CallOptions } from '#lib/provider/call.ts'

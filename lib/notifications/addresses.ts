@@ -1,6 +1,6 @@
 // Addresses of the screens of notifications.
 import type { MailingKind } from '#common/mailing-kinds.ts'
-import { MAILING_PAGES } from '#contract/pages.ts'
+import { composerHref } from '#lib/links/mailings.ts'
 import { doorPath } from '#lib/provider/door-path.ts'
 import { KINDS } from './kinds.ts'
 
@@ -16,7 +16,6 @@ export interface AboutThing {
 /** The page of the thing itself, as administrators see it. */
 export const aboutHref = ({ kind, id }: AboutThing): string => KINDS[kind].href(id)
 
-export const composerHref = (kind: MailingKind, id: Id): string => MAILING_PAGES[kind].path.replace(/\[\w+\]$/, String(id))
 /** Name in the composer's address of the mailing that a new one begins as. */
 export const PATTERN = 'wzor'
 export const copyHref = ({ kind, id }: AboutThing, notificationId: Id): string => `${composerHref(kind, id)}?${PATTERN}=${notificationId}`

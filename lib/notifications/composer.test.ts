@@ -1,5 +1,6 @@
 import type { MailingKind } from '#common/mailing-kinds.ts'
-import { aboutHref, composerHref } from './addresses.ts'
+import { aboutHref } from './addresses.ts'
+import { composerHref } from '#lib/links/mailings.ts'
 import { beginning, readComposerParams, type ComposerParams, type Template } from './composer.ts'
 import { failureSentences } from '#lib/messages/failure-sentences.ts'
 import { draftForm } from './words.ts'

@@ -1,6 +1,6 @@
 // Addresses of the members' pages of votings.
 import type { VotingStatus } from '#contract/votings.ts'
-import { folderHref, votingDocumentsHref } from '#lib/documents/addresses.ts'
+import { folderHref, votingDocumentsHref } from '#lib/links/library.ts'
 
 /** Votings in preparation have no page for members. */
 export type ShownStatus = Exclude<VotingStatus, 'preparing'>

@@ -1,7 +1,7 @@
 // Polish names and figures of votings.
 import { DOCUMENTS, PEOPLE } from '#common/nouns.ts'
 import type { AnswerOf } from '#contract/kit.ts'
-import type { ListVotings, PaperChange, Statistic, VoteAction, VotingStatus } from '#contract/votings.ts'
+import type { ListVotings, Statistic, VoteAction, VotingStatus } from '#contract/votings.ts'
 import { counted, plural, type Forms } from '#common/plural.ts'
 import { shownWallTime } from '#common/shown-time.ts'
 
@@ -56,13 +56,6 @@ export const requiredShown = ({ requiredTurnout }: Statistic, general: boolean):
 export function validityShown({ valid }: Statistic, isOver: boolean): string {
   if (isOver) return valid ? 'Głosowanie jest ważne' : 'Głosowanie jest nieważne'
   return valid ? 'Wymagana frekwencja jest już osiągnięta' : 'Wymagana frekwencja nie jest jeszcze osiągnięta'
-}
-
-/** What is told of a document that changed after the start. */
-export const PAPER_CHANGE_LABEL: Record<PaperChange, string> = {
-  new_version: 'po rozpoczęciu dodano nowszą wersję',
-  hidden: 'po rozpoczęciu tę wersję ukryto',
-  withdrawn: 'po rozpoczęciu wycofano go z publikacji',
 }
 
 const CAME: Forms = { one: 'przybył', few: 'przybyły', many: 'przybyło' }

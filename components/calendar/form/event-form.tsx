@@ -19,7 +19,7 @@ import { Notice } from '#components/ui/notice.tsx'
 import { shownDay as shortDay, shownWallTime } from '#common/shown-time.ts'
 import { timesQuery, type AskedTimes } from '#lib/calendar/editing.ts'
 import { asLeft } from '#lib/http/list-left.ts'
-import { composerHref } from '#lib/notifications/addresses.ts'
+import { composerHref } from '#lib/links/mailings.ts'
 
 interface Props {
   state: FormState<keyof typeof eventForm.labels>

@@ -2,8 +2,8 @@
 import type { FolderContents } from '#contract/documents.ts'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
 import type { Crumb } from '#components/ui/breadcrumb.tsx'
-import { folderHref } from '#lib/documents/addresses.ts'
-import { ROOT_FOLDER_NAME } from '#lib/documents/labels.ts'
+import { folderHref } from '#lib/links/library.ts'
+import { ROOT_FOLDER_NAME } from '#common/names.ts'
 
 export const folderName = ({ id, name }: { id: number; name: string }) => (id === ROOT_FOLDER_ID ? ROOT_FOLDER_NAME : name)
 

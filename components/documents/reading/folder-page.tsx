@@ -1,8 +1,8 @@
 // A folder by its address: reads the query, loads, and says what cannot be shown.
+import type { ReactNode } from 'react'
 import { NODE_DOCUMENT, type FolderContents } from '#contract/documents.ts'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
 import { AddressMessage } from '#components/shell/address-message.tsx'
-import { SentAbout } from '#components/notifications/about/sent-about.tsx'
 import { CleanAddress } from '#components/ui/listed.tsx'
 import { Loaded } from '#components/ui/loaded.tsx'
 import { WrongListAddress } from '#components/ui/wrong-list-address.tsx'
@@ -32,6 +32,8 @@ interface Props {
   title?: string
   /** The node that a search led to: its page opens, and it is marked. */
   hit?: string
+  /** What was sent about the folder, for administrators. */
+  sent?: ReactNode
 }
 
 async function loadBulk(folderId: string, searchParams: SearchParams, manages: boolean) {
@@ -67,7 +69,7 @@ function SearchPage({ path, query, scope, folderId }: Search) {
   )
 }
 
-export async function FolderPage({ folderId, path, searchParams, votingId, title, hit }: Props) {
+export async function FolderPage({ folderId, path, searchParams, votingId, title, hit, sent }: Props) {
   const { signedIn } = await currentVisit()
   const manages = mayAdminister(signedIn)
   const asked = readFolderQuery(searchParams)
@@ -116,7 +118,7 @@ export async function FolderPage({ folderId, path, searchParams, votingId, title
               hit={hit}
               gone={WAYS.find((way) => way === firstOf(searchParams[WAY]))}
               recent={recent && <RecentDocuments recent={recent} manages={manages} />}
-              below={manages && votingId === undefined && <SentAbout kind="folder" id={folder.id} />}
+              below={manages && sent}
             />
           </>
         )

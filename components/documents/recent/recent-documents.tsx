@@ -1,9 +1,10 @@
 // The newest documents, above the list of the main folder, so that each is one click away.
 import { DOCUMENTS } from '#common/nouns.ts'
 import type { RecentDocument } from '#contract/document-news.ts'
-import { documentHref, folderHref, NEW_DOCUMENTS } from '#lib/documents/addresses.ts'
+import { NEW_DOCUMENTS } from '#lib/documents/addresses.ts'
+import { documentHref, folderHref } from '#lib/links/library.ts'
 import type { Recent } from '#lib/documents/reading/recent.ts'
-import { ROOT_FOLDER_NAME } from '#lib/documents/labels.ts'
+import { ROOT_FOLDER_NAME } from '#common/names.ts'
 import { formatDate } from '#lib/format/dates.ts'
 import { counted } from '#common/plural.ts'
 import styles from '#components/documents/documents.module.css'

@@ -1,7 +1,7 @@
 // An article as readers see it, or would see it, with what administrators want to know about it and can do.
+import type { ReactNode } from 'react'
 import type { Article } from '#contract/news.ts'
 import { EditPublishedArticle } from '#contract/news-changes.ts'
-import { SentAbout } from '#components/notifications/about/sent-about.tsx'
 import { ActionForm } from '#components/ui/action-form.tsx'
 import { Button, ButtonLink } from '#components/ui/button.tsx'
 import { ConfirmButton } from '#components/ui/confirm-dialog.tsx'
@@ -11,7 +11,7 @@ import { Loaded } from '#components/ui/loaded.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { ToolRow } from '#components/ui/tool-row.tsx'
 import { WhenWho } from '#components/ui/when-who.tsx'
-import { composerHref } from '#lib/notifications/addresses.ts'
+import { composerHref } from '#lib/links/mailings.ts'
 import { articleHref, editHref, previewHref } from '#lib/news/addresses.ts'
 import { listedAs } from '#lib/news/reading/listed-as.ts'
 import { loadArticle } from '#lib/news/reading/loaders.ts'
@@ -109,8 +109,15 @@ async function Card({ article }: { article: Article }) {
   )
 }
 
-/** `asksToPublish`: one came here to publish it. */
-export async function ArticlePreview({ entryId, asksToPublish }: { entryId: string; asksToPublish: boolean }) {
+interface Props {
+  entryId: string
+  /** One came here to publish it. */
+  asksToPublish: boolean
+  /** What was sent about the article. */
+  sent: ReactNode
+}
+
+export async function ArticlePreview({ entryId, asksToPublish, sent }: Props) {
   const state = formState(await currentVisit(), scheduleArticleForm)
   return (
     <Loaded load={() => loadArticle(entryId)}>
@@ -127,7 +134,7 @@ export async function ArticlePreview({ entryId, asksToPublish }: { entryId: stri
           {asksToPublish && article.status === 'draft' ? <AskToPublish article={article} /> : <Actions article={article} />}
           {article.status === 'draft' && <ScheduleForm article={article} state={state} />}
           <About article={article} />
-          <SentAbout kind="news" id={article.id} />
+          {sent}
           <Card article={article} />
           <section aria-labelledby="tresc-artykulu">
             <h2 id="tresc-artykulu">Na stronie artykułu</h2>

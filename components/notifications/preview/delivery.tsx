@@ -5,7 +5,8 @@ import { ScheduleForm, type ScheduleState } from '#components/notifications/send
 import { LiveProgress } from '#components/notifications/progress/live-progress.tsx'
 import { formatDateTime } from '#lib/format/dates.ts'
 import { shownStart } from '#common/shown-time.ts'
-import { composerHref, previewHref } from '#lib/notifications/addresses.ts'
+import { previewHref } from '#lib/notifications/addresses.ts'
+import { composerHref } from '#lib/links/mailings.ts'
 import { isRunning, SEND_PROBLEM_SENTENCE } from '#lib/notifications/labels.ts'
 import type { OneNotification } from '#lib/notifications/loaders.ts'
 

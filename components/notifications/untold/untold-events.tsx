@@ -2,7 +2,7 @@
 import { Loaded } from '#components/ui/loaded.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { shownStart } from '#common/shown-time.ts'
-import { composerHref } from '#lib/notifications/addresses.ts'
+import { composerHref } from '#lib/links/mailings.ts'
 import { loadUntoldEvents, type UntoldEvent } from '#lib/notifications/loaders.ts'
 
 const WHAT = {

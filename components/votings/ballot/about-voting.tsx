@@ -2,9 +2,10 @@
 import { counted, type Forms } from '#common/plural.ts'
 import type { Ballot } from '#contract/votings.ts'
 import styles from '#components/votings/votings.module.css'
-import { documentHref, folderHref } from '#lib/documents/addresses.ts'
+import { documentHref, folderHref } from '#lib/links/library.ts'
 import { votingFolderHref } from '#lib/votings/addresses.ts'
-import { addedText, PAPER_CHANGE_LABEL } from '#lib/votings/labels.ts'
+import { addedText } from '#lib/votings/labels.ts'
+import { PAPER_CHANGE_NAMES } from '#common/names.ts'
 
 type Linked = Ballot['documents'][number]
 
@@ -23,7 +24,7 @@ const List = ({ ballot, nodes }: { ballot: Ballot; nodes: readonly Linked[] }) =
         {node.isFolder && 'Katalog: '}
         {node.change === 'withdrawn' ? node.name : <a href={hrefOf(ballot, node)}>{node.name}</a>}
         {node.version && ` (wersja ${node.version.number})`}
-        {node.change && <strong>: {PAPER_CHANGE_LABEL[node.change]}</strong>}
+        {node.change && <strong>: {PAPER_CHANGE_NAMES[node.change]}</strong>}
       </li>
     ))}
   </ul>

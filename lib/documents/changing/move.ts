@@ -1,7 +1,7 @@
 // The move of chosen items, step by step in the address: what is moved, where one looks, and what was picked there.
 import { MOVE_PLACES } from '#contract/document-changes.ts'
 import type { DocumentNode, FolderContents } from '#contract/documents.ts'
-import { folderHref } from '#lib/documents/addresses.ts'
+import { folderHref } from '#lib/links/library.ts'
 import { onward } from '#lib/http/list-left.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
 import { chosenIds, firstOf } from '#lib/documents/chosen.ts'

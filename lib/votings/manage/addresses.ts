@@ -1,6 +1,6 @@
 // Addresses of the screens that administrators manage votings on.
 import type { VotingStatus } from '#contract/votings.ts'
-import { documentHref, votingDocumentsHref } from '#lib/documents/addresses.ts'
+import { documentHref, votingDocumentsHref } from '#lib/links/library.ts'
 import { doorPath } from '#lib/provider/door-path.ts'
 
 const MANAGE = '/zarzadzanieglosowania'

@@ -1,5 +1,6 @@
 // A folder of the library as the form of a voting offers it: to be looked into, and with documents to be chosen.
 // Types alone lead to the contract, so the browser reads it without its schemas.
+import { ROOT_FOLDER_NAME } from '#common/names.ts'
 import type { FolderContents, NODE_FOLDER } from '#contract/documents.ts'
 import type { ROOT_FOLDER_ID } from '#contract/shapes.ts'
 
@@ -23,7 +24,7 @@ const PAGES_MAX = 10
 
 type Page = Pick<FolderContents, 'id' | 'structNodeName' | 'documentStructNodesBreadCrumps' | 'documentStructNodes' | 'totalCount'>
 
-const named = ({ id, name }: Named): Named => ({ id, name: id === ROOT ? 'Katalog główny' : name })
+const named = ({ id, name }: Named): Named => ({ id, name: id === ROOT ? ROOT_FOLDER_NAME : name })
 
 /** `readPage`: a page of `AT_ONCE` rows, from 0. */
 export async function wholeFolder(readPage: (page: number) => Promise<Page>): Promise<LibraryFolder> {

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { FolderPage } from '#components/documents/reading/folder-page.tsx'
+import { SentAbout } from '#components/notifications/about/sent-about.tsx'
 import { folderMetadata } from '#lib/documents/reading/metadata.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
 
@@ -12,5 +13,12 @@ export const generateMetadata = async ({ params, searchParams }: Props): Promise
 
 export default async function DocumentFolderPage({ params, searchParams }: Props) {
   const { folderId } = await params
-  return <FolderPage folderId={folderId} path={`/dokumenty/${folderId}`} searchParams={await searchParams} />
+  return (
+    <FolderPage
+      folderId={folderId}
+      path={`/dokumenty/${folderId}`}
+      searchParams={await searchParams}
+      sent={<SentAbout kind="folder" id={Number(folderId)} />}
+    />
+  )
 }

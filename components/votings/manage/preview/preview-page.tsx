@@ -1,7 +1,6 @@
 // A voting as its administrators look at it: what it stands at, and how its status has changed.
 import type { ReactNode } from 'react'
 import type { VotingDetails } from '#contract/votings.ts'
-import { SentAbout } from '#components/notifications/about/sent-about.tsx'
 import { WayBack } from '#components/ui/way-back.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { formState } from '#components/ui/form-state.ts'
@@ -82,7 +81,8 @@ interface Props {
   searchParams: SearchParams
 }
 
-export async function SummaryPage({ entryId, searchParams }: Props) {
+/** `sent`: what was sent about the voting. */
+export async function SummaryPage({ entryId, searchParams, sent }: Props & { sent: ReactNode }) {
   const state = formState(await currentVisit(), cancelVoteForm)
   return (
     <Listed path={summaryHref(entryId)} searchParams={searchParams} shape={VOTES_SHAPE} load={(asked) => loadSummary(entryId, asked)}>
@@ -91,7 +91,7 @@ export async function SummaryPage({ entryId, searchParams }: Props) {
           <Tools voting={shown.list.voting} />
           <Summary voting={shown.list.voting} />
           <Seats voting={shown.list.voting} />
-          <SentAbout kind="voting" id={shown.list.voting.id} />
+          {sent}
           <Votes {...shown} state={state} />
         </Frame>
       )}

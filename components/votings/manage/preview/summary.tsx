@@ -8,7 +8,8 @@ import { OptionBars } from '#components/votings/result.tsx'
 import { formatDateTimeSeconds } from '#lib/format/dates.ts'
 import { counted } from '#common/plural.ts'
 import { linkedHref, summaryHref } from '#lib/votings/manage/addresses.ts'
-import { addedText, PAPER_CHANGE_LABEL, requiredShown, turnoutShown, VOTING_STATUS_LABEL } from '#lib/votings/labels.ts'
+import { addedText, requiredShown, turnoutShown, VOTING_STATUS_LABEL } from '#lib/votings/labels.ts'
+import { PAPER_CHANGE_NAMES } from '#common/names.ts'
 import { shownTime, unseenText, validityText, wouldBeAbout, yesOrNo } from '#lib/votings/manage/labels.ts'
 import styles from './preview.module.css'
 
@@ -54,7 +55,7 @@ const Linked = ({ voting, node }: Props & { node: VotingDetails['documents'][num
     <a href={linkedHref(node, voting.id)}>{node.name}</a>
     {node.isFolder && (voting.wholeFolder ? ' (cały katalog)' : ' (katalog)')}
     {node.version && ` (wersja ${node.version.number})`}
-    {node.change && <strong>: {PAPER_CHANGE_LABEL[node.change]}</strong>}
+    {node.change && <strong>: {PAPER_CHANGE_NAMES[node.change]}</strong>}
   </>
 )
 

@@ -1,5 +1,6 @@
 import { AddressMessage } from '#components/shell/address-message.tsx'
 import { ArticlePreview } from '#components/news/manage/article-preview.tsx'
+import { SentAbout } from '#components/notifications/about/sent-about.tsx'
 import { ASKS_TO_PUBLISH, askToPublishHref, previewHref, SAVED } from '#lib/news/addresses.ts'
 import { pageMetadata } from '#lib/shell/page-metadata.ts'
 
@@ -17,7 +18,7 @@ export default async function ArticlePreviewPage({ params, searchParams }: Props
   return (
     <>
       {told === SAVED && <AddressMessage code={SAVED} path={asksToPublish ? askToPublishHref(Number(entryId)) : previewHref(Number(entryId))} />}
-      <ArticlePreview entryId={entryId} asksToPublish={asksToPublish} />
+      <ArticlePreview entryId={entryId} asksToPublish={asksToPublish} sent={<SentAbout kind="news" id={Number(entryId)} />} />
     </>
   )
 }

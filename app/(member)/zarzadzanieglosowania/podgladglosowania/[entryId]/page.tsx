@@ -1,3 +1,4 @@
+import { SentAbout } from '#components/notifications/about/sent-about.tsx'
 import { SummaryPage } from '#components/votings/manage/preview/preview-page.tsx'
 import { pageMetadata } from '#lib/shell/page-metadata.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
@@ -10,5 +11,6 @@ interface Props {
 }
 
 export default async function VotingPreviewPage({ params, searchParams }: Props) {
-  return <SummaryPage entryId={(await params).entryId} searchParams={await searchParams} />
+  const { entryId } = await params
+  return <SummaryPage entryId={entryId} searchParams={await searchParams} sent={<SentAbout kind="voting" id={Number(entryId)} />} />
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { FolderPage } from '#components/documents/reading/folder-page.tsx'
+import { SentAbout } from '#components/notifications/about/sent-about.tsx'
 import { hitHref } from '#lib/documents/addresses.ts'
 import { folderMetadata } from '#lib/documents/reading/metadata.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
@@ -14,5 +15,7 @@ export const generateMetadata = async ({ params, searchParams }: Props): Promise
 export default async function DocumentInFolderPage({ params, searchParams }: Props) {
   const { folderId, documentId } = await params
   const path = hitHref(Number(folderId), Number(documentId))
-  return <FolderPage folderId={folderId} path={path} searchParams={await searchParams} hit={documentId} />
+  return (
+    <FolderPage folderId={folderId} path={path} searchParams={await searchParams} hit={documentId} sent={<SentAbout kind="folder" id={Number(folderId)} />} />
+  )
 }

@@ -1,3 +1,4 @@
+import { SentAbout } from '#components/notifications/about/sent-about.tsx'
 import { ChangesPage, SummaryPage } from '#components/votings/manage/preview/preview-page.tsx'
 import { pageMetadata } from '#lib/shell/page-metadata.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
@@ -11,6 +12,6 @@ interface Props {
 
 export default async function VotingPreviewTabPage({ params, searchParams }: Props) {
   const { entryId, viewId } = await params
-  const Tab = viewId === '1' ? ChangesPage : SummaryPage
-  return <Tab entryId={entryId} searchParams={await searchParams} />
+  const asked = { entryId, searchParams: await searchParams }
+  return viewId === '1' ? <ChangesPage {...asked} /> : <SummaryPage {...asked} sent={<SentAbout kind="voting" id={Number(entryId)} />} />
 }

@@ -1,0 +1,27 @@
+// Addresses of the library that lead there from other areas too.
+import { NODE_DOCUMENT, type DocumentNode } from '#contract/documents.ts'
+import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
+import type { AudienceList } from '#contract/who-sees.ts'
+
+/** In the address of a document: the voting from whose documents one came. */
+export const VOTING = 'glosowanie'
+
+export const votingDocumentsHref = (folderId: number, votingId: number): string => `/dokumentyglosowanie/${folderId}/${votingId}`
+
+export const folderHref = (id: number): string => (id === ROOT_FOLDER_ID ? '/dokumenty' : `/dokumenty/${id}`)
+
+/** `votingId`: as one of the documents of a voting. */
+export const documentHref = (id: number, votingId?: number): string => `/dokumenty/dokument/${id}${votingId === undefined ? '' : `?${VOTING}=${votingId}`}`
+
+export const nodeHref = ({ id, nodeType }: Pick<DocumentNode, 'id' | 'nodeType'>, votingId?: number): string =>
+  nodeType === NODE_DOCUMENT ? documentHref(id, votingId) : votingId === undefined ? folderHref(id) : votingDocumentsHref(id, votingId)
+
+/** Who opened a document, for administrators. */
+export const openingsHref = (id: number | string): string => `/dokumenty/otwarcia/${id}`
+
+/** In the address of who sees something: the day at whose end. */
+export const DAY = 'dzien'
+
+/** Who sees a folder or document, for administrators; or who does not. `day`: who saw it at the end of that day. */
+export const whoSeesHref = (id: number | string, { list = 'sees', day = null }: { list?: AudienceList; day?: string | null } = {}): string =>
+  `/ktowidzi/${id}${list === 'sees' ? '' : '/niewidza'}${day === null ? '' : `?${DAY}=${day}`}`
