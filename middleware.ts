@@ -6,6 +6,7 @@ import { fill, FILL_HEADER, freshNonce } from '#lib/http/fill.ts'
 import { NONCE_HEADER, PATH_HEADER } from '#lib/http/own-headers.ts'
 import { requestScope } from '#lib/http/request-scope.ts'
 import { pagePolicy, securityHeaders } from '#lib/http/security-headers.ts'
+import { readsOf } from '#lib/provider/call.ts'
 import { arrive } from '#lib/session/arrival.ts'
 import { cookieHeader, cookieNames, parseCookies, setCookie } from '#lib/session/cookies.ts'
 import { csrfTokenOf, mintCsrfCookie } from '#lib/session/csrf-token.ts'
@@ -30,7 +31,10 @@ export default async function middleware(request: NextRequest): Promise<Response
   const cookies = parseCookies(request.headers.get('cookie'))
   const prefetch = request.headers.has('next-router-prefetch') || request.headers.get('purpose') === 'prefetch'
   const scope = requestScope()
-  const { visit, kept, changed, lines } = await arrive(cookies, { requestId: scope?.requestId, address: scope?.address }, prefetch ? 'lately' : 'now')
+  const asked = { requestId: scope?.requestId, address: scope?.address }
+  const page = scope && request.method === 'GET' && search === '' ? pathname : undefined
+  const { visit, kept, changed, lines, ahead } = await arrive(cookies, asked, prefetch ? 'lately' : 'now', page)
+  if (scope && ahead && visit.signedIn) scope.reads = readsOf({ ...asked, token: visit.signedIn.jwt }, ahead)
   const decision = decide(pathname, visit.signedIn)
 
   if (decision.kind === 'sign-in') {

@@ -1,15 +1,16 @@
 // The typed client: the portal's only way to the provider. What it answers has the shape that the contract
 // declares; everything else, a silent provider and garbage included, is thrown as an `ApiFailure`.
 import type { AnswerOf, AnyEndpoint, RequestInput } from '#contract/kit.ts'
-import { PARTS_PATH } from '#contract/parts.ts'
-import { RENEWED_TOKEN_HEADER } from '#contract/session.ts'
+import { PARTS_PATH, type PartsAnswer } from '#contract/parts.ts'
+import { ReadCurrentUser, RENEWED_TOKEN_HEADER } from '#contract/session.ts'
 import { portalSettings } from '#lib/system/portal-settings.ts'
 import { endpointPath, type CallInput } from './address.ts'
+import type { Ahead } from './ahead.ts'
 import { causeOf, noteFailedCall } from './failed-call.ts'
 import { ApiFailure } from './failure.ts'
 import { exchangeText } from './line.ts'
 import { answeredWith, refusedWith, type Answered } from './read-answer.ts'
-import { Together } from './together.ts'
+import { partAnswered, Together } from './together.ts'
 
 export interface CallOptions {
   token?: string | undefined
@@ -25,6 +26,8 @@ export interface CallOptions {
   headers?: Record<string, string>
   /** Reads of the same page, which this one may go with. */
   reads?: Together | undefined
+  /** The page for whose sake the current user is asked for. */
+  ahead?: Ahead | undefined
 }
 
 export interface Answer<T> {
@@ -35,6 +38,8 @@ export interface Answer<T> {
 }
 
 const DEFAULT_TIMEOUT_MS = 60_000
+/** A page that waits longer than this answers with a message instead of hanging. */
+export const READ_TIMEOUT_MS = 15_000
 
 export function requestHeaders(options: CallOptions): Record<string, string> {
   return {
@@ -107,12 +112,25 @@ async function exchanged(address: string, { method, input, options }: Exchanged)
 const alone = (endpoint: AnyEndpoint, input: CallInput, options: CallOptions): Promise<Answered> =>
   exchanged(addressOf(endpoint, input), { method: endpoint.method, input, options })
 
-/** Reads of one page, as the person whom these options name. */
-export const readsOf = (options: CallOptions): Together =>
-  new Together({
-    alone: ({ endpoint, input }) => alone(endpoint, input, options),
-    post: (path, body) => exchanged(portalSettings().providerUrl + path, { method: 'POST', input: { body }, options }),
-  })
+const post = (path: string, body: unknown, options: CallOptions): Promise<Answered> =>
+  exchanged(portalSettings().providerUrl + path, { method: 'POST', input: { body }, options })
+
+/** Reads of one page, as the person whom these options name; `ahead`: what of it was asked for already. */
+export function readsOf(person: CallOptions, ahead?: Ahead): Together {
+  const options = { ...person, timeoutMs: READ_TIMEOUT_MS }
+  return new Together({ alone: ({ endpoint, input }) => alone(endpoint, input, options), post: (path, body) => post(path, body, options) }, ahead)
+}
+
+/** Who is here, with what their page is going to read. */
+async function userWith(ahead: Ahead, options: CallOptions): Promise<Answered> {
+  const { parts, thoughtOf } = ahead
+  const answer = await post(PARTS_PATH, { user: thoughtOf, parts }, options)
+  const { user, parts: came } = answer.status === 200 ? (JSON.parse(answer.text) as PartsAnswer) : { parts: [] }
+  // A provider of the release before knows no such call.
+  if (!user) return alone(ReadCurrentUser, {}, options)
+  ahead.bring(parts, came.map(partAnswered))
+  return { ...partAnswered(user), renewedToken: answer.renewedToken ?? null }
+}
 
 /** Throws the reason of a timeout when the work takes longer. */
 async function within<T>(ms: number, work: Promise<T>): Promise<T> {
@@ -125,7 +143,8 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   }
 }
 
-function sent(endpoint: AnyEndpoint, input: CallInput, { reads, ...options }: CallOptions): Promise<Answered> {
+function sent(endpoint: AnyEndpoint, input: CallInput, { reads, ahead, ...options }: CallOptions): Promise<Answered> {
+  if (endpoint === ReadCurrentUser && ahead && ahead.parts.length > 0) return userWith(ahead, options)
   if (!reads || endpoint.method !== 'GET') return alone(endpoint, input, options)
   return within(options.timeoutMs ?? DEFAULT_TIMEOUT_MS, reads.ask({ endpoint, input }))
 }

@@ -1,6 +1,7 @@
 import { CountEvents, ListEvents, ReadEvent } from '#contract/calendar.ts'
 import { PARTS_MAX, PARTS_PATH, type PartsRequest } from '#contract/parts.ts'
 import type { z } from 'zod'
+import { Ahead } from './ahead.ts'
 import type { Answered } from './read-answer.ts'
 import { Together, type Read } from './together.ts'
 
@@ -100,4 +101,44 @@ it('sends a query whose name comes twice by itself, beside the others', async ()
 it('sends no more at once than the provider takes', async () => {
   await Promise.all(Array.from({ length: PARTS_MAX + 2 }, (_, id) => reads.ask(event(id + 1))))
   expect(posted.map(({ parts }) => parts.length)).toEqual([PARTS_MAX, 2])
+})
+
+describe('what was asked for ahead', () => {
+  const member = { functionRole: 'member' as const, permissions: ['voting' as const] }
+  const made = (ahead: Ahead) =>
+    new Together({ alone: async (read) => (alone.push(read), { status: 200, text: 'alone' }), post: () => answerAll({ parts: [] }) }, ahead)
+  const answer = (count: number): Answered => ({ status: 200, text: '', json: { count } })
+
+  it('is what the last page of this address read first, for people of the same rights', async () => {
+    const first = new Ahead('/a', member)
+    expect(first.parts).toEqual([])
+    const page = made(first)
+    await Promise.all([page.ask(count), page.ask(event(7))])
+    await page.ask(event(8))
+    const paths = [CountEvents.path, ReadEvent.path]
+    expect(new Ahead('/a', { ...member, permissions: ['voting'] }).parts.map(({ path }) => path)).toEqual(paths)
+    expect(new Ahead('/b', member).parts).toEqual([])
+    expect(new Ahead('/a', { ...member, functionRole: 'observer' }).parts).toEqual([])
+    expect(new Ahead('/a', { ...member, permissions: [] }).parts).toEqual([])
+  })
+
+  it('answers the page once, and what was not foreseen is asked for', async () => {
+    await made(new Ahead('/c', member)).ask(count)
+    const ahead = new Ahead('/c', member)
+    ahead.bring(ahead.parts, [answer(3)])
+    const page = made(ahead)
+    alone = []
+    expect(await Promise.all([page.ask(count), page.ask(event(7))])).toEqual([answer(3), { status: 200, text: 'alone' }])
+    expect(await page.ask(count)).toEqual({ status: 200, text: 'alone' })
+    expect(alone.map(({ endpoint }) => endpoint)).toEqual([ReadEvent, CountEvents])
+  })
+
+  it('asks for what did not come', async () => {
+    await made(new Ahead('/d', member)).ask(count)
+    const ahead = new Ahead('/d', member)
+    ahead.bring(ahead.parts, [])
+    alone = []
+    await made(ahead).ask(count)
+    expect(alone).toHaveLength(1)
+  })
 })

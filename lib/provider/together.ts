@@ -1,7 +1,8 @@
 // Reads that a page asks for at the same moment go to the provider as one call: it looks up once who asks, and answers each by itself.
 import type { AnyEndpoint } from '#contract/kit.ts'
-import { PARTS_MAX, PARTS_PATH, type Part, type PartsAnswer } from '#contract/parts.ts'
+import { PARTS_MAX, PARTS_PATH, type Part, type PartAnswer, type PartsAnswer } from '#contract/parts.ts'
 import type { CallInput } from './address.ts'
+import type { Ahead } from './ahead.ts'
 import type { Answered } from './read-answer.ts'
 
 /** One read, as it is sent among others. */
@@ -32,6 +33,9 @@ function partOf({ endpoint, input }: Read): Part | null {
   return repeats ? null : { path: endpoint.path, params: texts(input.params), query: texts(input.query) }
 }
 
+/** What a part was answered. */
+export const partAnswered = ({ status, body }: PartAnswer): Answered => ({ status, text: '', json: body })
+
 /** null: a refusal of all, or nothing that is known, which is told to each read as its own. */
 function partsIn({ status, text }: Answered): PartsAnswer['parts'] | null {
   if (status !== 200) return null
@@ -53,7 +57,7 @@ async function sendAll(reads: readonly Waiting[], { alone, post }: Sender): Prom
     const answers = partsIn(answer)
     for (const [i, read] of together.entries()) {
       const part = answers?.[i]
-      read.resolve(part ? { status: part.status, text: '', json: part.body } : answer)
+      read.resolve(part ? partAnswered(part) : answer)
     }
   } catch (error) {
     for (const read of together) read.reject(error)
@@ -63,10 +67,14 @@ async function sendAll(reads: readonly Waiting[], { alone, post }: Sender): Prom
 /** Reads that have been asked for and are not sent yet, of one page and one caller. */
 export class Together {
   readonly #sender: Sender
+  readonly #ahead: Ahead | undefined
   #waiting: Waiting[] = []
+  #begun = false
 
-  constructor(sender: Sender) {
+  /** `ahead`: what came of the page before it asked. */
+  constructor(sender: Sender, ahead?: Ahead) {
     this.#sender = sender
+    this.#ahead = ahead
   }
 
   ask(read: Read): Promise<Answered> {
@@ -81,6 +89,19 @@ export class Together {
   #send(): void {
     const reads = this.#waiting
     this.#waiting = []
-    if (reads.length > 0) void sendAll(reads, this.#sender)
+    const left = this.#ahead ? this.#answerAhead(reads, this.#ahead) : reads
+    if (left.length > 0) void sendAll(left, this.#sender)
+  }
+
+  /** Those that are left to be asked for. */
+  #answerAhead(reads: Waiting[], ahead: Ahead): Waiting[] {
+    const parts = reads.map(partOf)
+    if (!this.#begun) ahead.learn(parts.filter((part) => part !== null))
+    this.#begun = true
+    return reads.filter((read, i) => {
+      const answer = parts[i] && ahead.take(parts[i])
+      if (answer) read.resolve(answer)
+      return !answer
+    })
   }
 }

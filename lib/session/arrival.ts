@@ -1,5 +1,6 @@
 // Who stands at the gate: the visit of this browser, checked against the identity cookie and the provider.
 import { BACKGROUND_HEADER } from '#contract/session.ts'
+import { Ahead } from '#lib/provider/ahead.ts'
 import type { CallOptions } from '#lib/provider/call.ts'
 import { cookieNames } from './cookies.ts'
 import { identitySid } from './identity.ts'
@@ -7,7 +8,7 @@ import { forgetSession, signedOut } from './keep.ts'
 import { hasEnded, heardLately } from './liveness.ts'
 import { refresh } from './refresh.ts'
 import { unsealVisit } from './seal.ts'
-import type { Visit } from './visit.ts'
+import type { SignedIn, Visit } from './visit.ts'
 
 export interface Arrival {
   visit: Visit
@@ -17,6 +18,8 @@ export interface Arrival {
   changed: boolean
   /** `Set-Cookie` lines for cookies beside the visit. */
   lines: string[]
+  /** What the page reads, as far as it was asked for with who is here. */
+  ahead?: Ahead
 }
 
 /**
@@ -25,7 +28,10 @@ export interface Arrival {
  */
 export type Ask = 'now' | 'lately' | 'never'
 
-export async function arrive(cookies: Map<string, string>, options: Omit<CallOptions, 'token'>, ask: Ask): Promise<Arrival> {
+const aheadOf = (page: string, { user, permissions }: SignedIn): Ahead | undefined => user && new Ahead(page, { functionRole: user.functionRole, permissions })
+
+/** `page`: the path of the page that is asked for, where it has no query. */
+export async function arrive(cookies: Map<string, string>, options: Omit<CallOptions, 'token'>, ask: Ask, page?: string): Promise<Arrival> {
   const names = cookieNames()
   const kept = await unsealVisit(cookies.get(names.visit))
   const visit = withCountdown(kept, cookies.get(names.countdown))
@@ -35,10 +41,12 @@ export async function arrive(cookies: Map<string, string>, options: Omit<CallOpt
   const sid = hasIdentity ? await identitySid(cookies) : null
   if (!visit.signedIn || sid !== visit.signedIn.sid || hasEnded(sid)) return { visit: signedOut(visit), kept, changed: true, lines: forgetSession() }
   if (ask === 'never' || (ask === 'lately' && heardLately(sid))) return { visit, kept, changed: false, lines: [] }
-  const refreshed = await refresh(visit.signedIn, ask === 'lately' ? { ...options, headers: { ...options.headers, [BACKGROUND_HEADER]: '1' } } : options)
+  const ahead = page === undefined || ask === 'lately' ? undefined : aheadOf(page, visit.signedIn)
+  const asked = ask === 'lately' ? { ...options, headers: { ...options.headers, [BACKGROUND_HEADER]: '1' } } : { ...options, ahead }
+  const refreshed = await refresh(visit.signedIn, asked)
   if (refreshed.kind === 'ended') return { visit: signedOut(visit), kept, changed: true, lines: forgetSession() }
   if (refreshed.kind === 'unknown' || ask === 'lately') return { visit, kept, changed: false, lines: [] }
-  return { visit: { ...visit, signedIn: refreshed.signedIn }, kept, changed: true, lines: [] }
+  return { visit: { ...visit, signedIn: refreshed.signedIn }, kept, changed: true, lines: [], ...(ahead && { ahead }) }
 }
 
 // Calls through the door, and pages that change nothing else, prolong a session without writing the visit; the countdown cookie

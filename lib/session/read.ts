@@ -2,11 +2,8 @@
 import type { AnswerOf, AnyEndpoint, RequestInput } from '#contract/kit.ts'
 import { requestScope } from '#lib/http/request-scope.ts'
 import { currentVisit } from './current-visit.ts'
-import { call, readsOf } from '#lib/provider/call.ts'
+import { call, READ_TIMEOUT_MS, readsOf } from '#lib/provider/call.ts'
 import type { Together } from '#lib/provider/together.ts'
-
-// A page that waits longer than this answers with a message instead of hanging.
-const READ_TIMEOUT_MS = 15_000
 
 /** Throws `ApiFailure`; `components/ui/loaded.tsx` turns it into what the person sees. */
 export async function read<const E extends AnyEndpoint>(endpoint: E, input: RequestInput<E>, timeoutMs = READ_TIMEOUT_MS): Promise<AnswerOf<E>> {
@@ -14,6 +11,6 @@ export async function read<const E extends AnyEndpoint>(endpoint: E, input: Requ
   const visit = await currentVisit()
   const as = { token: visit.signedIn?.jwt, requestId: scope?.requestId, address: scope?.address }
   // One request has one visit, so what it reads is read as one person.
-  if (scope) scope.reads ??= readsOf({ ...as, timeoutMs: READ_TIMEOUT_MS })
+  if (scope) scope.reads ??= readsOf(as)
   return call(endpoint, input, { ...as, timeoutMs, reads: scope?.reads as Together | undefined })
 }

@@ -6,7 +6,7 @@ import { CountEvents, ReadEvent } from '#contract/calendar.ts'
 import { ListIllegalAccesses } from '#contract/logs.ts'
 import { ListPublishedNews } from '#contract/news.ts'
 import { PARTS_MAX, PARTS_PATH, type Part, type PartsAnswer } from '#contract/parts.ts'
-import { BACKGROUND_HEADER, ReadCurrentUser } from '#contract/session.ts'
+import { BACKGROUND_HEADER, ReadCurrentUser, RENEWED_TOKEN_HEADER } from '#contract/session.ts'
 import { CountVotingsWithoutVote } from '#contract/votings.ts'
 import { libraryOf } from '#provider/areas/documents/test-library.ts'
 import { counted } from '#provider/testing/count-statements.ts'
@@ -140,4 +140,44 @@ it('prolongs the session as a call does, unless the page asks by itself', async 
   await parts(page, token)
   expect(await seen()).toBe(begun + 60_000)
   provider.setNow(null)
+})
+
+describe('the current user with the parts', () => {
+  const member = { functionRole: 'member' as const, permissions: ['read_access' as const, 'voting' as const] }
+  const refused = (userId: number) => provider.db.selectFrom('illegal_accesses').select('request').where('user_id', '=', userId).execute()
+  const askUser = (token: string | null, thoughtOf: object, asked: readonly Part[] = page) => ask({ user: thoughtOf, parts: asked }, token)
+
+  it('is answered as alone, and the parts with it, by one look at who asks', async () => {
+    const { token } = await signedIn(provider, { ...member, role: 'member' })
+    provider.setNow(new Date())
+    const expected = [await alone({ path: ReadCurrentUser.path }, token), ...(await parts(page, token))]
+    const before = statements()
+    const answer = await askUser(token, member)
+    const together = statements() - before
+    expect([answer.user, ...answer.parts]).toEqual(expected)
+    const again = statements()
+    await parts(page, token)
+    expect(together).toBe(statements() - again)
+    provider.setNow(null)
+  })
+
+  it('renews the session, and counts as a call of the person', async () => {
+    const { token } = await signedIn(provider)
+    const { headers } = await provider.app.inject({ method: 'POST', url: PARTS_PATH, headers: headersOf(token), payload: { user: member, parts: page } })
+    expect(headers[RENEWED_TOKEN_HEADER]).toBeTruthy()
+  })
+
+  it.each<[string, PersonOptions, number]>([
+    ['who may do less', { permissions: ['read_access'], role: 'member' }, 200],
+    ['who may do more', { permissions: ['read_access', 'voting', 'user_admin'], role: 'member' }, 200],
+    ['of another role', { permissions: ['read_access', 'voting'], role: 'umwp' }, 200],
+    ['before a gate', { permissions: ['read_access', 'voting'], role: 'member', consents: [] }, 403],
+    ['who is locked', { permissions: ['read_access', 'voting'], role: 'member', active: false }, 401],
+  ])('of somebody %s than thought: nothing is read or noted for them', async (_who, options, status) => {
+    const { userId } = await makePerson(provider.db, options)
+    const { token } = await openSession(provider, userId)
+    const answer = await askUser(token, member, [{ path: ListIllegalAccesses.path }, { path: CountEvents.path }])
+    expect([answer.user?.status, answer.parts]).toEqual([status, []])
+    expect((await refused(userId)).filter(({ request }) => request !== `GET ${ReadCurrentUser.path}`)).toEqual([])
+  })
 })

@@ -3,8 +3,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fieldErrors } from '#contract/fields.ts'
 import type { Access } from '#contract/kit.ts'
-import { PARTS_PATH, PartsRequest, type Part, type PartAnswer, type PartsAnswer } from '#contract/parts.ts'
-import { BACKGROUND_HEADER, ReadCurrentUser } from '#contract/session.ts'
+import { PARTS_PATH, PartsRequest, type Part, type PartAnswer, type PartsAnswer, type ThoughtOf } from '#contract/parts.ts'
+import { BACKGROUND_HEADER, ReadCurrentUser, type CurrentUser } from '#contract/session.ts'
 import type { Capabilities } from '#provider/capabilities.ts'
 import { Refusal } from '#provider/refusal.ts'
 import { admit } from './access.ts'
@@ -40,17 +40,25 @@ function readOf({ endpoint, handler }: Route): Read | null {
 
 const pathOf = ({ path, params = {} }: Part): string => path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''))
 
-function readParts(body: unknown): Part[] {
+function readParts(body: unknown): PartsRequest {
   const read = PartsRequest.safeParse(body)
   if (!read.success) throw new Refusal('VALIDATION_ERROR', { fields: fieldErrors(read.error, body) })
-  return read.data.parts
+  return read.data
 }
 
 /** Refused, and unknown, callers are told so by each read, as its own access has it. */
 const lookUp = ({ authorization, [BACKGROUND_HEADER]: background }: FastifyRequest['headers'], routes: readonly Route[], capabilities: Capabilities) =>
   authenticate(capabilities, { authorization, background: background !== undefined || routes.every(({ endpoint }) => endpoint.background) })
 
+/** Guesses about somebody else would be refused, and the log would tell of attempts that nobody made. */
+function isWhoWasThought({ status, body }: PartAnswer, { functionRole, permissions }: ThoughtOf): boolean {
+  if (status !== 200) return false
+  const user = body as CurrentUser
+  return user.functionRole === functionRole && new Set(user.userPermissionKeys).symmetricDifference(new Set(permissions)).size === 0
+}
+
 export function mountParts(app: FastifyInstance, routes: readonly Route[], { capabilities, answerFailure }: Mounting): void {
+  const currentUser: Read = { ...routes.find(({ endpoint }) => endpoint === ReadCurrentUser)!, access: 'session' }
   const readable = new Map(routes.flatMap((route) => readOf(route) ?? []).map((read) => [read.endpoint.path, read]))
 
   async function answer(
@@ -73,18 +81,20 @@ export function mountParts(app: FastifyInstance, routes: readonly Route[], { cap
   }
 
   app.post(PARTS_PATH, async (request, reply): Promise<PartsAnswer> => {
-    const parts = readParts(request.body)
+    const { user: thoughtOf, parts } = readParts(request.body)
     const found = parts.map(({ path }) => {
       const route = readable.get(path)
       if (!route) throw new Refusal('ERROR_NOT_FOUND')
       return route
     })
-    const asker = await lookUp(request.headers, found, capabilities)
+    const asker = await lookUp(request.headers, thoughtOf ? [currentUser, ...found] : found, capabilities)
     noteAsker(request, asker, asker.kind === 'actor' ? asker.actor : null)
-    asked.set(
-      request,
-      found.map(({ endpoint }) => endpoint.path),
-    )
-    return { parts: await Promise.all(found.map((route, i) => answer(parts[i]!, route, { asker, request, reply }))) }
+    const came = { asker, request, reply }
+    const paths = found.map(({ endpoint }) => endpoint.path)
+    asked.set(request, thoughtOf ? [ReadCurrentUser.path, ...paths] : paths)
+    const user = thoughtOf && (await answer({ path: ReadCurrentUser.path }, currentUser, came))
+    if (user && !isWhoWasThought(user, thoughtOf)) return { user, parts: [] }
+    const answers = await Promise.all(found.map((route, i) => answer(parts[i]!, route, came)))
+    return user ? { user, parts: answers } : { parts: answers }
   })
 }

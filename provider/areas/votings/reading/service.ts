@@ -11,6 +11,7 @@ import { documentIdsOf } from '#provider/areas/votings/managing/queries.ts'
 import { mayVote, seatOf, whyNoVote } from '#provider/areas/votings/policy.ts'
 import { tellPapers } from '#provider/areas/votings/papers/service.ts'
 import { countVotesEver, findVoting, lastCancellation, lastReason, listOptions, type VotingRow } from '#provider/areas/votings/queries.ts'
+import { totalOf } from '#provider/db/total.ts'
 import { mayAdminister, type Actor } from '#provider/identity/actor.ts'
 import { changedAt } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
@@ -77,7 +78,7 @@ export async function listVotings({ db, now, settings }: Reading, actor: Actor, 
       votedCount: administers ? row.voted_count : null,
       actionReason: administers ? row.action_reason : null,
     })),
-    totalCount: await queries.countVotings(db, query, instant),
+    totalCount: await totalOf(rows, query, () => queries.countVotings(db, query, instant)),
   }
 }
 
