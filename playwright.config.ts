@@ -1,13 +1,14 @@
 // Browser tests: the built product, started by its own start command on ports and data of its own.
-import { mkdtempSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
 import os from 'node:os'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { chromiumOnPath } from './scripts/lib/chromium.mjs'
 import { MAIN_PORTS, portalUrl, serverEnvironment } from './e2e/support/addresses.ts'
 
-// Workers read this file again: the folder is made once, by the process that starts them.
-process.env.E2E_DATA ??= mkdtempSync(path.join(os.tmpdir(), 'portal-e2e-'))
+// Workers read this file again: the folder is named once, by the process that starts them. It is made by what fills it first, so
+// that whoever only reads this file leaves none.
+process.env.E2E_DATA ??= path.join(os.tmpdir(), `portal-e2e-${randomUUID()}`)
 
 const BROWSER_ARGUMENTS = [
   '--no-sandbox',

@@ -102,7 +102,10 @@ const hasOffice = spawnSync('soffice', ['--version']).status === 0
 const whereOfficeIs = hasOffice ? describe : describe.skip
 
 whereOfficeIs('in LibreOffice', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'committee-portal-xls-'))
+  let folder: string
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'committee-portal-xls-'))
+  })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
   const convert = (to: string) =>
     execFileSync('soffice', ['--headless', `-env:UserInstallation=file://${folder}/profile`, '--convert-to', to, '--outdir', folder, join(folder, 'a.xls')], {

@@ -1,9 +1,10 @@
 // A database of a test file's own: embedded, or one made on the server that TEST_DATABASE_URL names and dropped at the end.
 import { randomUUID } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { createHash } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { connectDatabase, openDatabase, type Database } from '#provider/db/open.ts'
 
@@ -100,11 +101,25 @@ function fingerprint(): string {
 type Emptiness = 'migrated' | 'bare'
 const MAKERS = { migrated: openDatabase, bare: connectDatabase }
 
+/** Kept beside what other tools keep of this checkout. */
+const TEMPLATES = fileURLToPath(new URL('../../node_modules/.cache/test-databases/', import.meta.url))
+const OLD_MS = 24 * 60 * 60 * 1000
+
+/** Templates of earlier migrations, which nobody copies any more. */
+function removeOldTemplates(): void {
+  for (const name of readdirSync(TEMPLATES)) {
+    const made = statSync(join(TEMPLATES, name), { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
+    if (Date.now() - made > OLD_MS) rmSync(join(TEMPLATES, name), { recursive: true, force: true })
+  }
+}
+
 /** An empty database directory that tests copy: copying takes a tenth of making one. */
 async function template(kind: Emptiness): Promise<string> {
-  const ready = join(tmpdir(), `committee-portal-test-database-${kind}-${fingerprint()}`)
+  const ready = join(TEMPLATES, `${kind}-${fingerprint()}`)
   if (existsSync(ready)) return ready
-  const making = mkdtempSync(join(tmpdir(), 'committee-portal-template-'))
+  mkdirSync(TEMPLATES, { recursive: true })
+  removeOldTemplates()
+  const making = mkdtempSync(join(TEMPLATES, 'making-'))
   const database = await MAKERS[kind]({ databaseUrl: null, dataDir: making })
   await database.close()
   try {
