@@ -80,7 +80,8 @@ const LOOK: CalendarOptions = {
   selectMirror: true,
   slotEventOverlap: false,
   slotDuration: '01:00',
-  eventMinHeight: 24,
+  // Two lines: what lasts no time still says which it is.
+  eventMinHeight: 40,
   eventShortHeight: 44,
   slotHeaderFormat: { hour: '2-digit', minute: '2-digit', hour12: false },
   eventTimeFormat: { hour: '2-digit', minute: '2-digit', hour12: false },
@@ -91,8 +92,10 @@ const LOOK: CalendarOptions = {
   moreLinkDidMount: ({ el }) => el.setAttribute('tabindex', '-1'),
 }
 
-/** Hours have the room for all of a name, a cell of a month has not. */
-function titleInCell(event: CalendarEntry): string {
+/** A day has the room for all of a name, the hours of a week for what tells it from others, a cell of a month for its beginning. */
+function titleInGrid(event: CalendarEntry, view: View): string {
+  if (view === 'day') return event.name
+  if (view === 'week') return event.cellName ?? event.name
   const name = cutTitle(event.cellName ?? event.name)
   return gridDays(event) ? name : `${event.startsAt.slice(11, 16)} ${name}`
 }
@@ -184,7 +187,7 @@ export function CalendarGrid({ controller, shown, initial, events, onDays, onEve
         slotMaxTime={asSlot(hours.to)}
         events={events.map((event) => ({
           id: String(event.id),
-          title: hasHours ? event.name : titleInCell(event),
+          title: titleInGrid(event, shown.view),
           editable: editing !== null && typeof event.id === 'number',
           ...(gridDays(event) ?? { start: asIso(event.startsAt), end: asIso(event.endsAt) }),
         }))}
