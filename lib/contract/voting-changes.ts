@@ -8,6 +8,8 @@ import { WallTimeInput, isInOrder, turnedRound } from './wall-time.ts'
 export const VOTING_TITLE_MAX = 2000
 export const VOTING_REASON_MAX = 2000
 export const VOTE_BASES = ['letter', 'email', 'note'] as const
+export const VOTE_BASIS_BYTES_MAX = 10_485_760
+const VOTE_BASIS_NAME_MAX = 255
 export const VOTING_OPTIONS_MIN = 2
 const VOTING_OPTIONS_MAX = 100
 const VOTING_DOCUMENTS_MAX = 500
@@ -143,12 +145,18 @@ export const CastVoteOnBehalf = endpoint({
     /** How the person asked for it: by letter, by e-mail, or as somebody has noted; and which letter that is. */
     basis: z.enum(VOTE_BASES),
     basisNote: text(VOTING_REASON_MAX),
+    /** The letter itself, where there is one; both or neither. */
+    fileName: nameText(VOTE_BASIS_NAME_MAX).nullish(),
+    fileContent: z.base64().nullish(),
     /** The votes that the page named as those that it replaces, refused when they are others since; 0 is none, so that a form can say so. */
     replacedVoteIds: z.array(z.int().min(0)).max(VOTING_OPTIONS_MAX).optional(),
   }),
+  upload: { field: 'fileContent', bytesMax: VOTE_BASIS_BYTES_MAX, required: false },
   response: VoteReceipt,
   errors: [
     'ERROR_NOT_FOUND',
+    'ERROR_INVALID_BASE64',
+    'ERROR_FILE_KIND_REFUSED',
     'VOTING_ENDS_DATE_EXCEEDED',
     'VOTING_NOT_IN_PROGRESS',
     'ERROR_USER_MAY_NOT_VOTE',

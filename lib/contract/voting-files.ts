@@ -38,3 +38,13 @@ export const DownloadEvidence = endpoint({
   response: 'file',
   errors: ['ERROR_NOT_FOUND', 'ERROR_VOTING_STATUS_NOT_ALLOWED', 'ERROR_FOLDER_TOO_LARGE', 'ERROR_FILE_NOT_FOUND'],
 })
+
+export const DownloadVoteBasis = endpoint({
+  method: 'GET',
+  path: '/api/vote/votes/{id}/basis',
+  summary: 'The file that a vote on behalf rests on',
+  access: 'user_admin',
+  params: z.object({ id: IdText }),
+  response: 'file',
+  errors: ['ERROR_NOT_FOUND', 'ERROR_FILE_NOT_FOUND'],
+})

@@ -287,6 +287,8 @@ const Vote = z.object({
   createdBy: z.string(),
   /** What a vote on behalf rests on. */
   basis: z.string().nullable(),
+  /** Name of the file that it rests on; `DownloadVoteBasis` has it. */
+  basisFileName: z.string().nullable(),
   canceledAt: Instant.nullable(),
   canceledBy: z.string().nullable(),
   /** Why it was taken back; null of one that another vote replaced. */

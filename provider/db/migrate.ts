@@ -37,6 +37,7 @@ import * as importSlices from './migrations/0035-import-slices.ts'
 import * as libraryRows from './migrations/0036-library-rows.ts'
 import * as secondFactor from './migrations/0037-second-factor.ts'
 import * as meetings from './migrations/0038-meetings.ts'
+import * as voteBasisFiles from './migrations/0039-vote-basis-files.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -75,6 +76,7 @@ const migrations: Record<string, Migration> = {
   '0036-library-rows': libraryRows,
   '0037-second-factor': secondFactor,
   '0038-meetings': meetings,
+  '0039-vote-basis-files': voteBasisFiles,
 }
 
 /** Tables of a later release than this. */

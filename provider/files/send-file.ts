@@ -29,7 +29,7 @@ export function byteRange(header: string | undefined, size: number): ByteRange {
   return ranges === -1 ? 'unsatisfiable' : ranges[0]!
 }
 
-interface FileAnswer extends StoredFile {
+export interface FileAnswer extends StoredFile {
   fileName: string
   /**
    * `attachment` unless told. `picture`: a raster picture may be part of a page, all else is an attachment.

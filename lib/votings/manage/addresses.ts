@@ -27,6 +27,8 @@ export const reminderHref = (id: number): string => `/powiadomienieglosowania/${
 
 /** The votes as a sheet, `.xls`. */
 export const votesFile = (id: number): string => doorPath(`/api/vote/votings/${id}/export`)
+/** The file that a vote on behalf rests on. */
+export const basisFile = (voteId: number): string => doorPath(`/api/vote/votes/${voteId}/basis`)
 /** How it stands or ended, to be sent on. */
 export const resultsFile = (id: number, format: 'pdf' | 'xls'): string => doorPath(`/api/vote/votings/${id}/results/${format}`)
 /** Everything that a finished voting is proved by. */

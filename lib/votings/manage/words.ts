@@ -124,12 +124,20 @@ export const cancelVoteForm = recordForm<typeof CancelVote>()({
 export const onBehalfForm = recordForm<typeof CastVoteOnBehalf>()({
   name: 'vote-onbehalf',
   unseen: ['votingId', 'replacedVoteIds'],
-  labels: { userId: 'Użytkownik', votingOptionId: 'Odpowiedź', basis: 'Podstawa', basisNote: 'Co jest podstawą' },
+  labels: {
+    userId: 'Użytkownik',
+    votingOptionId: 'Odpowiedź',
+    basis: 'Podstawa',
+    basisNote: 'Co jest podstawą',
+    fileContent: 'Plik',
+    fileName: 'Nazwa pliku',
+  },
   required: { userId: 'Wybierz użytkownika', votingOptionId: CHOOSE_OPTION, basis: CHOOSE_BASIS, basisNote: 'Napisz, co jest podstawą' },
   wrongFormat: { userId: 'Wybierz użytkownika', votingOptionId: CHOOSE_OPTION, basis: CHOOSE_BASIS },
-  fieldOf: { ERROR_OPTION_NOT_FOUND: 'votingOptionId', ERROR_USER_MAY_NOT_VOTE: 'userId' },
+  fieldOf: { ERROR_OPTION_NOT_FOUND: 'votingOptionId', ERROR_USER_MAY_NOT_VOTE: 'userId', ERROR_FILE_KIND_REFUSED: 'fileContent' },
   sentences: {
     ERROR_NOT_FOUND: GONE,
+    ERROR_FILE_KIND_REFUSED: 'To program albo skrypt, a nie pismo. Wybierz inny plik.',
     ERROR_EDIT_CONFLICT: 'Nic nie zapisano: w tym czasie zmienił się głos, który miał być zastąpiony. Sprawdź, jaki głos liczy się teraz, i zapisz ponownie.',
   },
   outcome: { key: 'VOTED_ON_BEHALF', text: 'Głos w imieniu użytkownika został zapisany.' },

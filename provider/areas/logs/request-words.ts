@@ -143,6 +143,7 @@ export const REQUEST_WORDS: { [Name in keyof Areas]: Noted<Areas[Name]> } = {
   },
   votingFiles: {
     DownloadEvidence: 'Głosowania – pakiet dowodowy',
+    DownloadVoteBasis: 'Głosowania – plik podstawy głosu',
     ExportResults: 'Głosowania – eksport wyniku',
     ExportVotes: 'Głosowania – eksport głosów',
   },

@@ -78,10 +78,12 @@ export async function runningVoting(committee: Committee, changes: Partial<Form>
 export const cast = ({ provider }: Committee, { token }: Person, { id, options }: MadeVoting, choice = 0) =>
   provider.call(CastVote, { token, input: { body: { id, votingOptionId: options[choice]! } } })
 
-export const castFor = ({ provider, administrator }: Committee, { userId }: Person, { id, options }: MadeVoting, choice = 0) =>
+type BasisFile = Required<Pick<RequestInput<typeof CastVoteOnBehalf>['body'], 'fileName' | 'fileContent'>>
+
+export const castFor = ({ provider, administrator }: Committee, { userId }: Person, { id, options }: MadeVoting, choice = 0, file?: BasisFile) =>
   provider.call(CastVoteOnBehalf, {
     token: administrator.token,
-    input: { body: { votingId: id, votingOptionId: options[choice]!, userId, basis: 'letter', basisNote: 'nr 12 z 9 czerwca' } },
+    input: { body: { votingId: id, votingOptionId: options[choice]!, userId, basis: 'letter', basisNote: 'nr 12 z 9 czerwca', ...file } },
   })
 
 export const ballot = async ({ provider }: Committee, { token }: Person, id: number) =>

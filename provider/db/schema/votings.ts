@@ -3,6 +3,12 @@ import type { ColumnType, Generated } from 'kysely'
 import type { VoteAction, VotingAction } from '#contract/votings.ts'
 import type { Audited, Instant, InstantOrNull, Json } from './columns.ts'
 
+export interface GroundsFile {
+  fileName: string
+  size: number
+  sha256: string
+}
+
 export interface VotingTables {
   answer_options: { id: Generated<number>; name: string } & Audited
   votings: {
@@ -99,6 +105,8 @@ export interface VotingTables {
     author_name: string
     /** Of a vote on behalf what it rests on, of one taken back why; null of all others and of rows of earlier releases. */
     grounds: ColumnType<string | null, string | null | undefined, string | null>
+    /** The file that a vote on behalf rests on. */
+    grounds_file: ColumnType<GroundsFile | null, string | null | undefined, string | null>
     previous_hash: string
     hash: string
     sequence: Generated<number>

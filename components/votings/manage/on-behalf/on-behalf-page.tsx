@@ -1,6 +1,6 @@
 // A vote that an administrator casts for somebody who may vote.
 import { SEAT_ROLE_NAMES, VOTE_BASIS_NAMES } from '#common/names.ts'
-import { CastVoteOnBehalf, VOTE_BASES, VOTING_REASON_MAX } from '#contract/voting-changes.ts'
+import { CastVoteOnBehalf, VOTE_BASES, VOTE_BASIS_BYTES_MAX, VOTING_REASON_MAX } from '#contract/voting-changes.ts'
 import type { Voter } from '#contract/votings.ts'
 import { ActionForm, HiddenFields } from '#components/ui/action-form.tsx'
 import { WayBack } from '#components/ui/way-back.tsx'
@@ -21,7 +21,9 @@ import { LIST_PATH, onBehalfHref, onBehalfOfHref, summaryHref } from '#lib/votin
 import { VOTING_STATUS_LABEL } from '#lib/votings/labels.ts'
 import { loadOnBehalf } from '#lib/votings/manage/loaders.ts'
 import { onBehalfForm } from '#lib/votings/manage/words.ts'
+import { ON_BEHALF_ADDRESS } from '#lib/votings/manage/save-addresses.ts'
 import { byInstitution } from '#lib/votings/manage/voters.ts'
+import { BasisFile } from './basis-file.tsx'
 
 const TITLE = 'Zagłosuj w imieniu użytkownika'
 
@@ -68,15 +70,25 @@ const Replaced = ({ voter, votes }: { voter: Voter; votes: readonly Counting[] }
   </Notice>
 )
 
-const Basis = ({ state }: { state: State }) => (
+const Basis = ({ state, owner, success }: { state: State; owner: string; success: string }) => (
   <>
     <Radios state={state} name="basis" choices={VOTE_BASES.map((basis) => ({ value: basis, label: VOTE_BASIS_NAMES[basis] }))} defaultValue="" />
     <TextArea state={state} name="basisNote" rows={2} hint={`Na przykład numer i data pisma. ${requiredUpTo(VOTING_REASON_MAX)}`} />
-    <p>Podstawa trafi do rejestru głosów i pakietu dowodowego. Dostaną ją e-mailem osoba, w której imieniu głosujesz, i ta, której głos zastąpisz.</p>
+    <BasisFile
+      address={ON_BEHALF_ADDRESS}
+      owner={owner}
+      again={state.severity === 'error'}
+      bytesMax={VOTE_BASIS_BYTES_MAX}
+      success={`${success}${success.includes('?') ? '&' : '?'}komunikat=${onBehalfForm.outcome?.key ?? ''}`}
+    />
+    <p>
+      Podstawa i plik trafią do rejestru głosów i pakietu dowodowego. Opis podstawy dostaną e-mailem osoba, w której imieniu głosujesz, i ta, której głos
+      zastąpisz.
+    </p>
   </>
 )
 
-function OnBehalfForm({ data: { voting }, voter, state }: { data: Data; voter: Voter; state: State }) {
+function OnBehalfForm({ data: { voting }, voter, state, owner }: { data: Data; voter: Voter; state: State; owner: string }) {
   const { id, votingOptions } = voting
   const { userId } = voter
   const list = LIST_PATH[voting.currentStatus]
@@ -87,7 +99,7 @@ function OnBehalfForm({ data: { voting }, voter, state }: { data: Data; voter: V
     <ActionForm form={onBehalfForm} endpoint={CastVoteOnBehalf} state={state} success={summary} back={here} values={values}>
       <Replaced voter={voter} votes={votes} />
       <Radios state={state} name="votingOptionId" choices={votingOptions.map((option) => ({ value: option.id, label: option.name }))} defaultValue="" />
-      <Basis state={state} />
+      <Basis state={state} owner={owner} success={summary} />
       <ButtonRow>
         <SubmitButton busyText="Zapisuję…">Zapisz</SubmitButton>
         <ButtonLink kind="secondary" href={onward(list, onBehalfHref(id))}>
@@ -102,9 +114,9 @@ function OnBehalfForm({ data: { voting }, voter, state }: { data: Data; voter: V
 }
 
 /** Whoever is in the address; where nobody of that number may vote, another is to be chosen. */
-function Open({ data, person, state }: { data: Data; person: string | undefined; state: State }) {
+function Open({ data, person, state, owner }: { data: Data; person: string | undefined; state: State; owner: string }) {
   const voter = data.voters.find(({ userId }) => String(userId) === person)
-  return voter ? <OnBehalfForm data={data} voter={voter} state={state} /> : <Choose data={data} state={state} isMissing={person !== undefined} />
+  return voter ? <OnBehalfForm data={data} voter={voter} state={state} owner={owner} /> : <Choose data={data} state={state} isMissing={person !== undefined} />
 }
 
 const Closed = ({ voting, voting: { id, currentStatus } }: Pick<Data, 'voting'>) => (
@@ -119,7 +131,9 @@ const Closed = ({ voting, voting: { id, currentStatus } }: Pick<Data, 'voting'>)
 )
 
 export async function OnBehalfPage({ entryId, person }: { entryId: string; person: string | undefined }) {
-  const state = formState(await currentVisit(), onBehalfForm)
+  const visit = await currentVisit()
+  const state = formState(visit, onBehalfForm)
+  const owner = visit.signedIn?.user?.username ?? ''
   return (
     <Loaded load={() => loadOnBehalf(entryId)}>
       {(data) => {
@@ -131,7 +145,7 @@ export async function OnBehalfPage({ entryId, person }: { entryId: string; perso
         ]
         return (
           <Page title={TITLE} narrow above={<WayBack crumbs={crumbs} />} intro={title}>
-            {currentStatus === 'in_progress' ? <Open data={data} person={person} state={state} /> : <Closed voting={data.voting} />}
+            {currentStatus === 'in_progress' ? <Open data={data} person={person} state={state} owner={owner} /> : <Closed voting={data.voting} />}
           </Page>
         )
       }}

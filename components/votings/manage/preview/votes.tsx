@@ -15,7 +15,7 @@ import { ReasonDialog } from '#components/votings/manage/reason-dialog.tsx'
 import { WhenWho } from '#components/ui/when-who.tsx'
 import { onward } from '#lib/http/list-left.ts'
 import { sortLink, tableHref, type SortLink } from '#lib/tables/query.ts'
-import { LIST_PATH, summaryHref } from '#lib/votings/manage/addresses.ts'
+import { basisFile, LIST_PATH, summaryHref } from '#lib/votings/manage/addresses.ts'
 import { VOTES_SHAPE, type OfVoting, type VoteList, type VotesColumn } from '#lib/votings/manage/loaders.ts'
 import { cancelVoteForm } from '#lib/votings/manage/words.ts'
 import styles from './preview.module.css'
@@ -30,7 +30,19 @@ const Voter = (vote: Vote) => (
   <>
     {nameOf(vote)}
     {vote.userFunction && <small>, {vote.userFunction}</small>}
-    {vote.basis && <small className={styles.grounds}>W imieniu. {vote.basis}</small>}
+    {vote.basis && (
+      <small className={styles.grounds}>
+        W imieniu. {vote.basis}
+        {vote.basisFileName && (
+          <>
+            {'. Plik: '}
+            <a href={basisFile(vote.id)} download>
+              {vote.basisFileName}
+            </a>
+          </>
+        )}
+      </small>
+    )}
   </>
 )
 

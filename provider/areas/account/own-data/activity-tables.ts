@@ -47,6 +47,7 @@ export const COMMITTEE: readonly OwnTable[] = [
       column('replaced_vote_ids', 'Zastąpione głosy', { jsonOnly: true }),
       column('author_name', 'Kto wykonał'),
       column('grounds', 'Podstawa albo powód'),
+      column('grounds_file', 'Plik podstawy', { as: "t.grounds_file ->> 'fileName'" }),
       column('previous_hash', 'Skrót poprzedniego wiersza', { jsonOnly: true }),
       column('hash', 'Skrót wiersza', { jsonOnly: true }),
     ],

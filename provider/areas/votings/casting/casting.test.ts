@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { CancelVote, CastVote, CastVoteOnBehalf } from '#contract/voting-changes.ts'
+import { DownloadVoteBasis } from '#contract/voting-files.ts'
 import { ListVotes, ListVotings, ReadBallot } from '#contract/votings.ts'
 import { checkLedger } from '#provider/areas/votings/ledger/verify.ts'
 import {
@@ -19,6 +21,7 @@ import {
   type MadeVoting,
   type Person,
 } from '#provider/areas/votings/test-votings.ts'
+import { unusedFiles } from '#provider/files/file-rows.ts'
 import { makeWorkGroup } from '#provider/testing/people.ts'
 
 let committee: Committee
@@ -282,6 +285,41 @@ describe('a vote on behalf', () => {
     await provider.db.updateTable('vote_ledger').set({ grounds: 'Pismo: inne' }).where('voting_id', '=', voting.id).where('action', '=', 'onbehalf').execute()
     await sql`alter table vote_ledger enable trigger user`.execute(provider.db)
     expect(await checkLedger(provider.db, voting.id)).toMatchObject({ rowNumber: 3, reason: 'changed' })
+  })
+
+  it('keeps the letter that it rests on, under the hash of the ledger, for administrators alone', async () => {
+    const { provider, administrator } = committee
+    const { member } = await seat(provider)
+    const voting = await runningVoting(committee)
+    const bytes = Buffer.from('%PDF-1.4 pismo nr 12')
+    const save = (file: { fileName?: string; fileContent?: string }) =>
+      provider.call(CastVoteOnBehalf, {
+        token: administrator.token,
+        input: { body: { votingId: voting.id, votingOptionId: voting.options[1]!, userId: member.userId, basis: 'letter', basisNote: 'nr 12', ...file } },
+      })
+    const fileContent = bytes.toString('base64')
+    expect(await save({ fileContent })).toMatchObject({ status: 400, error: { fields: [{ path: 'fileName', code: 'required' }] } })
+    expect(await save({ fileName: 'pismo.pdf' })).toMatchObject({ status: 400, error: { fields: [{ path: 'fileContent', code: 'required' }] } })
+    expect(await save({ fileName: 'pismo.exe', fileContent })).toMatchObject({ status: 400, error: { code: 'ERROR_FILE_KIND_REFUSED' } })
+    expect(await counts(committee, voting.id)).toEqual([0, 0, 0])
+    provider.sentMails.length = 0
+    const { body } = await save({ fileName: 'pismo nr 12.pdf', fileContent })
+    expect(provider.sentMails.map(({ text }) => text.includes('Podstawa: Pismo: nr 12\nPlik: pismo nr 12.pdf'))).toEqual([true])
+    expect((await votes(voting)).map(({ basisFileName }) => basisFileName)).toEqual(['pismo nr 12.pdf'])
+    const open = (token: string, id = body.id) => provider.call(DownloadVoteBasis, { token, input: { params: { id: String(id) } } })
+    expect(Buffer.from((await open(administrator.token)).bytes)).toEqual(bytes)
+    expect(await open(member.token)).toMatchObject({ status: 403 })
+    expect(await open(administrator.token, 2_147_483_647)).toMatchObject({ status: 404, error: { code: 'ERROR_NOT_FOUND' } })
+    const own = await cast(committee, (await seat(provider)).member, voting)
+    expect(await open(administrator.token, own.body.id)).toMatchObject({ status: 404, error: { code: 'ERROR_FILE_NOT_FOUND' } })
+    // As long as the ledger names it, no clean-up takes it.
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    expect(await unusedFiles(provider.db, [sha256])).toEqual([])
+    expect(await checkLedger(provider.db, voting.id)).toBeNull()
+    await sql`alter table vote_ledger disable trigger user`.execute(provider.db)
+    await sql`update vote_ledger set grounds_file = grounds_file || '{"sha256": "0"}' where vote_id = ${body.id}`.execute(provider.db)
+    await sql`alter table vote_ledger enable trigger user`.execute(provider.db)
+    expect(await checkLedger(provider.db, voting.id)).toMatchObject({ reason: 'changed' })
   })
 
   it('is refused for somebody who may not vote', async () => {

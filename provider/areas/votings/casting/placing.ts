@@ -1,6 +1,7 @@
 // One vote comes to count and others stop counting, in one step, with its row in the ledger.
 import type { VoteAction } from '#contract/votings.ts'
 import type { Tx } from '#provider/capabilities.ts'
+import type { GroundsFile } from '#provider/db/schema/votings.ts'
 import * as ledger from '#provider/areas/votings/ledger/service.ts'
 import type { Seat } from '#provider/areas/votings/policy.ts'
 import * as queries from './queries.ts'
@@ -16,6 +17,7 @@ export interface Placed {
   replaces: readonly number[]
   /** Of a vote on behalf: what it rests on. */
   grounds?: string
+  groundsFile?: GroundsFile | null
 }
 
 export interface VoteReceipt {
@@ -27,7 +29,7 @@ export interface VoteReceipt {
 
 export async function placeVote(
   tx: Tx,
-  { votingId, option, voter, author, at, action, replaces, grounds }: Placed,
+  { votingId, option, voter, author, at, action, replaces, grounds, groundsFile }: Placed,
 ): Promise<{ receipt: VoteReceipt; hash: string }> {
   if (replaces.length > 0) await queries.cancelVotes(tx, replaces, { at, by: author.userId })
   const { id } = await queries.insertVote(tx, { votingId, votingOptionId: option.id, userId: voter.userId, seat: voter.seat, at, by: author.userId })
@@ -47,6 +49,7 @@ export async function placeVote(
     authorId: author.userId,
     authorName: author.name,
     grounds: grounds ?? null,
+    groundsFile: groundsFile ?? null,
   })
   return { hash, receipt: { id, receiptCode: ledger.receiptCode(hash), votingOptionName: option.name, createdAt: at.toISOString() } }
 }

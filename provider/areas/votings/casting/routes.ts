@@ -5,6 +5,6 @@ import * as service from './service.ts'
 
 export const routes: Route[] = [
   route(CastVote, (call) => service.castVote(call, call.body, { receivedAt: call.now() })),
-  route(CastVoteOnBehalf, (call) => service.castVoteOnBehalf(call, call.body, { receivedAt: call.now() })),
+  route(CastVoteOnBehalf, (call) => service.castVoteOnBehalf(call, { ...call.body, upload: call.upload }, { receivedAt: call.now() })),
   route(CancelVote, (call) => service.cancelVote(call, { id: call.params.id, reason: call.body.reason }, { receivedAt: call.now() })),
 ]

@@ -1,4 +1,5 @@
 // Voting: for oneself, on behalf of somebody, and taking a vote back. The lock of votings makes each of these one step.
+import { programEnding } from '#common/file-kinds.ts'
 import { VOTE_BASIS_NAMES } from '#common/names.ts'
 import { shownWallTimeSeconds } from '#common/shown-time.ts'
 import { wallTimeOf } from '#common/warsaw-clock.ts'
@@ -11,6 +12,9 @@ import { canceledVoteMail, onBehalfMail, receiptMail } from '#provider/areas/vot
 import { settle } from '#provider/areas/votings/managing/settling.ts'
 import { mayVote, seatOf, type Seat } from '#provider/areas/votings/policy.ts'
 import { listOptions, type VotingRow } from '#provider/areas/votings/queries.ts'
+import type { GroundsFile } from '#provider/db/schema/votings.ts'
+import { addFiles } from '#provider/files/file-rows.ts'
+import type { Upload } from '#provider/http/uploads.ts'
 import { mayAdminister, type Actor } from '#provider/identity/actor.ts'
 import { change, quoted, type Context } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
@@ -18,6 +22,7 @@ import { placeVote, type VoteReceipt } from './placing.ts'
 import * as queries from './queries.ts'
 
 type Casting = Context<Actor> & Pick<Capabilities, 'jobs' | 'mail' | 'settings' | 'audit'>
+type OnBehalf = RequestOutput<typeof CastVoteOnBehalf>['body'] & { upload?: Upload | null }
 
 /** A vote counts by the time at which the provider received it; what was answered 200 was received before the end. */
 interface Received {
@@ -122,7 +127,16 @@ function requireNamed(votes: readonly queries.ActiveVote[], named: readonly numb
   if (votes.length !== known.size || votes.some(({ id }) => !known.has(id))) throw new Refusal('ERROR_EDIT_CONFLICT')
 }
 
-export const castVoteOnBehalf = (context: Casting, body: RequestOutput<typeof CastVoteOnBehalf>['body'], received: Received) =>
+/** The letter that was sent along; its name and its bytes come together or not at all. */
+async function keepBasisFile(tx: Tx, { files, now }: Pick<Capabilities, 'files' | 'now'>, { fileName, upload }: OnBehalf): Promise<GroundsFile | null> {
+  if (!upload && !fileName) return null
+  if (!upload || !fileName) throw new Refusal('VALIDATION_ERROR', { fields: [{ path: upload ? 'fileName' : 'fileContent', code: 'required' }] })
+  if (upload.kind === 'program' || programEnding(fileName) !== null) throw new Refusal('ERROR_FILE_KIND_REFUSED')
+  await addFiles(tx, files, [upload], now())
+  return { fileName, size: upload.size, sha256: upload.sha256 }
+}
+
+export const castVoteOnBehalf = (context: Casting & Pick<Capabilities, 'files'>, body: OnBehalf, received: Received) =>
   change<VoteReceipt>(context, 'votings', async ({ tx }) => {
     const { actor, mail, settings } = context
     const { votingId, userId } = body
@@ -134,6 +148,7 @@ export const castVoteOnBehalf = (context: Casting, body: RequestOutput<typeof Ca
     const votes = await queries.activeVotes(tx, votingId, { userId, institutionId: seat?.institutionId ?? null })
     requireNamed(votes, body.replacedVoteIds)
     const grounds = `${VOTE_BASIS_NAMES[body.basis]}: ${body.basisNote}`
+    const groundsFile = await keepBasisFile(tx, context, body)
     const { receipt, hash } = await placeVote(tx, {
       votingId,
       option,
@@ -143,10 +158,19 @@ export const castVoteOnBehalf = (context: Casting, body: RequestOutput<typeof Ca
       action: 'onbehalf',
       replaces: votes.map((vote) => vote.id),
       grounds,
+      groundsFile,
     })
     const told = new Set([elector.email, ...votes.map((vote) => vote.email)].map((address) => address.toLowerCase()))
     const replaced = votes.map((vote) => `${vote.option_name} (${vote.user_name}, ${shownWallTimeSeconds(wallTimeOf(vote.created_at))})`)
-    const letter = { voting, optionName: option.name, receiptCode: receipt.receiptCode, voterName: elector.userName, grounds, replaced }
+    const letter = {
+      voting,
+      optionName: option.name,
+      receiptCode: receipt.receiptCode,
+      voterName: elector.userName,
+      grounds,
+      fileName: groundsFile?.fileName ?? null,
+      replaced,
+    }
     for (const recipient of told) await mail.send(tx, onBehalfMail(settings, { ...letter, recipient }))
     const description = `Oddano głos w imieniu użytkownika ${elector.userName} w głosowaniu ${cut(voting.title)}. ${grounds}`
     return { answer: receipt, trace: { kind: 'vote_cast_on_behalf', description, detail: { votingIds: [votingId], userId, ledgerHash: hash } } }

@@ -7,9 +7,11 @@ import {
   MORNING,
   move,
   runningVoting,
+  seat,
   startCommittee,
   voter,
   cast,
+  castFor,
   type Committee,
   type MadeVoting,
 } from '#provider/areas/votings/test-votings.ts'
@@ -132,6 +134,25 @@ describe('GET /api/vote/votings/{id}/evidence', () => {
     expect(checkPack(other).problems).toContainEqual({ file: 'dokument-001.pdf', what: 'brakuje pliku' })
     const missing = checkPack(new Map(copied).set('dokument-002.pdf', Buffer.from('x')))
     expect(missing.problems).toContainEqual({ file: 'dokument-002.pdf', what: 'tego pliku nie ma w pakiecie' })
+  })
+
+  it('has the letter that a vote on behalf rests on, which its check holds against the ledger', async () => {
+    const { member } = await seat(committee.provider)
+    const running = await runningVoting(committee)
+    await castFor(committee, member, running, 0, { fileName: 'Pismo nr 12.PDF', fileContent: btoa('pismo') })
+    await move(committee, running.id, 'finish')
+    const { bytes } = await evidence(committee, running.id)
+    expect(checkArchive(bytes).problems).toEqual([])
+    const files = filesOf(bytes)
+    expect(Buffer.from(files.get('podstawa-002.pdf')!).toString()).toBe('pismo')
+    const wrong = (changed: Map<string, Uint8Array>) => checkPack(changed).problems.map(({ file, what }) => `${file}: ${what}`)
+    expect(wrong(files)).toEqual([])
+    expect(wrong(new Map(files).set('podstawa-002.pdf', Buffer.from('inne!')))).toContain(
+      'podstawa-002.pdf: kopia różni się od pliku, na którym opiera się głos',
+    )
+    const missing = new Map(files)
+    missing.delete('podstawa-002.pdf')
+    expect(wrong(missing)).toContain('podstawa-002.pdf: brakuje pliku')
   })
 
   it('has a protocol that people can read, without who chose what', async () => {

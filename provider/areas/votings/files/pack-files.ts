@@ -3,7 +3,7 @@ import { isNote, notedElector, recordOf, type LedgerRow } from '#provider/areas/
 import { pdfOf } from '#provider/export/pdf-of.ts'
 import { PROGRAMMES } from '#provider/programmes.ts'
 import { checkPage } from './check-page.ts'
-import { copyName, digestsOf, manifestOf, PACK_FILES, spelt, type PackFile, type PackVoting } from './checker/pack.ts'
+import { basesOf, copyName, digestsOf, manifestOf, PACK_FILES, spelt, type PackFile, type PackVoting } from './checker/pack.ts'
 import type { PackOption, PackRow, PackVote } from './checker/recount.ts'
 import { placesOf, stepsOf, type PackElector, type PackTurnout } from './checker/turnout.ts'
 import type { Gathered } from './gather.ts'
@@ -115,11 +115,18 @@ export interface PackCopy {
   sha256: string
 }
 
+/** Always: what votes on behalf rest on. */
+export const basisCopiesOf = (gathered: Gathered): PackCopy[] => basesOf(ledgerFile(gathered))
+
+/** By choice. */
 export const copiesOf = ({ votedOn }: Gathered): PackCopy[] =>
   (votedOn ?? []).map(({ fileName, size, sha256 }, place) => ({ name: copyName(place, fileName), size, sha256 }))
 
 /** By name, in the order of the archive; the manifest, which is last, by itself: copies come before it. */
-export async function packFiles(gathered: Gathered, copies: readonly PackCopy[]): Promise<{ files: Map<PackFile, Buffer>; manifest: Buffer }> {
+export async function packFiles(
+  gathered: Gathered,
+  { copies, bases }: { copies: readonly PackCopy[]; bases: readonly PackCopy[] },
+): Promise<{ files: Map<PackFile, Buffer>; manifest: Buffer }> {
   const voting = votingFile(gathered)
   const ledger = ledgerFile(gathered)
   const turnout = turnoutFile(gathered)
@@ -137,6 +144,6 @@ export async function packFiles(gathered: Gathered, copies: readonly PackCopy[])
     'dokumenty.json': json(documentsFile(gathered, copies.length > 0)),
     'sprawdz.html': Buffer.from(checkPage()),
   }
-  const manifest = json(manifestOf(voting, ledger, [...digestsOf(new Map(Object.entries(files))), ...copies]))
+  const manifest = json(manifestOf(voting, ledger, [...digestsOf(new Map(Object.entries(files))), ...copies, ...bases]))
   return { files: new Map(PACK_FILES.flatMap((name) => (name === 'manifest.json' ? [] : [[name, files[name]] as const]))), manifest }
 }

@@ -1,7 +1,7 @@
 // Calls that answer a file about a voting.
-import { DownloadEvidence, ExportResults, ExportVotes } from '#contract/voting-files.ts'
+import { DownloadEvidence, DownloadVoteBasis, ExportResults, ExportVotes } from '#contract/voting-files.ts'
 import { sendArchive } from '#provider/files/send-archive.ts'
-import { sendBytes } from '#provider/files/send-file.ts'
+import { sendBytes, sendFile } from '#provider/files/send-file.ts'
 import { route, type Route } from '#provider/http/handler.ts'
 import * as service from './service.ts'
 
@@ -15,4 +15,5 @@ export const routes: Route[] = [
     const entries = await service.makeEvidence(call, call.params.id, { withCopies: call.query.copies === 'true' })
     return sendArchive(call, entries, `Pakiet dowodowy głosowania nr ${call.params.id}.zip`)
   }),
+  route(DownloadVoteBasis, async (call) => sendFile(call, await service.findBasis(call.db, call.params.id))),
 ]

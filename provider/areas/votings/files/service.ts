@@ -1,11 +1,13 @@
 // Files that are made of a voting at the call and kept nowhere.
 import { Readable } from 'node:stream'
 import { ARCHIVE_BYTES_MAX } from '#contract/document-files.ts'
-import type { Capabilities } from '#provider/capabilities.ts'
+import type { Capabilities, Db } from '#provider/capabilities.ts'
 import type { ArchiveEntry } from '#provider/files/zip-stream.ts'
+import type { FileAnswer } from '#provider/files/send-file.ts'
 import { pdfOf } from '#provider/export/pdf-of.ts'
 import { seatsOf } from '#provider/areas/votings/electorate/seats.ts'
 import { countVoting } from '#provider/areas/votings/electorate/service.ts'
+import { rowOfVote } from '#provider/areas/votings/ledger/service.ts'
 import { settleVoting } from '#provider/areas/votings/managing/jobs.ts'
 import { findVoting } from '#provider/areas/votings/queries.ts'
 import { everyVote } from '#provider/areas/votings/reading/queries.ts'
@@ -15,7 +17,15 @@ import { Refusal } from '#provider/refusal.ts'
 import { votesSheet } from './export.ts'
 import { resultsBook, resultsDocument } from './results.ts'
 import { gather } from './gather.ts'
-import { copiesOf, packFiles, type PackCopy } from './pack-files.ts'
+import { basisCopiesOf, copiesOf, packFiles, type PackCopy } from './pack-files.ts'
+
+/** Of a vote on behalf that came with one. */
+export async function findBasis(db: Db, voteId: number): Promise<FileAnswer> {
+  const row = await rowOfVote(db, voteId)
+  if (!row) throw new Refusal('ERROR_NOT_FOUND')
+  if (!row.groundsFile) throw new Refusal('ERROR_FILE_NOT_FOUND')
+  return row.groundsFile
+}
 
 type Exporting = Capabilities & Pick<Context, 'actor' | 'address'>
 
@@ -59,13 +69,14 @@ export async function makeEvidence(capabilities: Exporting, id: number, { withCo
   }))
   const { voting, votes, packedAt: modifiedAt } = gathered
   const copies = withCopies ? copiesOf(gathered) : []
-  await requireCopies(capabilities, copies)
+  const bases = basisCopiesOf(gathered)
+  await requireCopies(capabilities, [...copies, ...bases])
   await noteExport(capabilities, { what: `pakiet dowodowy głosowania nr ${id} ${quoted(voting.title)}`, rows: votes.length, detail: { votingIds: [id] } })
-  const { files, manifest } = await packFiles(gathered, copies)
+  const { files, manifest } = await packFiles(gathered, { copies, bases })
   const made = (path: string, bytes: Buffer) => ({ path, size: bytes.length, modifiedAt, open: async () => Readable.from([bytes]) })
   return [
     ...[...files].map(([name, bytes]) => made(name, bytes)),
-    ...copies.map(({ name, size, sha256 }) => ({ path: name, size, modifiedAt, open: () => capabilities.files.open(sha256) })),
+    ...[...copies, ...bases].map(({ name, size, sha256 }) => ({ path: name, size, modifiedAt, open: () => capabilities.files.open(sha256) })),
     made('manifest.json', manifest),
   ]
 }

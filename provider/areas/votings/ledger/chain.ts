@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import type { VoteAction, VotingAction } from '#contract/votings.ts'
 import { canonicalHash } from '#provider/audit/chain.ts'
+import type { GroundsFile } from '#provider/db/schema/votings.ts'
 
 export interface LedgerEntry {
   votingId: number
@@ -23,6 +24,8 @@ export interface LedgerEntry {
   authorName: string
   /** Of a vote on behalf what it rests on, of one taken back why. */
   grounds?: string | null
+  /** The file that a vote on behalf rests on. */
+  groundsFile?: GroundsFile | null
   previousHash: string
 }
 
@@ -141,6 +144,7 @@ const ledgerRecord = (entry: LedgerEntry) => ({
   authorName: entry.authorName,
   // Rows without any are hashed as they were before there were any.
   ...(entry.grounds && { grounds: entry.grounds }),
+  ...(entry.groundsFile && { groundsFile: entry.groundsFile }),
   previousHash: entry.previousHash,
 })
 

@@ -22,6 +22,7 @@ const asRow = (row: Selectable<Schema['vote_ledger']>): LedgerRow => ({
   authorId: row.author_id,
   authorName: row.author_name,
   grounds: row.grounds,
+  groundsFile: row.grounds_file,
   previousHash: row.previous_hash,
   hash: row.hash,
 })
@@ -92,6 +93,7 @@ export const insertRow = (tx: Tx, row: LedgerRow) =>
       author_id: row.authorId,
       author_name: row.authorName,
       grounds: row.grounds ?? null,
+      grounds_file: row.groundsFile ? JSON.stringify(row.groundsFile) : null,
       previous_hash: row.previousHash,
       hash: row.hash,
     })

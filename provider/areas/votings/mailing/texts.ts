@@ -103,15 +103,16 @@ export const onBehalfMail = (
     receiptCode,
     voterName,
     grounds,
+    fileName,
     replaced,
-  }: VoteLetter & { voterName: string; grounds: string; replaced: readonly string[] },
+  }: VoteLetter & { voterName: string; grounds: string; fileName: string | null; replaced: readonly string[] },
 ): OutgoingMail => ({
   recipient,
   subject: `Oddano głos w imieniu użytkownika: ${oneLine(voting.title)}`,
   text: letter(settings, [
     `sekretariat oddał głos w imieniu użytkownika ${voterName} w głosowaniu:\n„${voting.title}”`,
     `Wybrana odpowiedź: ${optionName}\nKod potwierdzenia: ${receiptCode}`,
-    `Podstawa: ${grounds}`,
+    `Podstawa: ${grounds}${fileName ? `\nPlik: ${fileName}` : ''}`,
     `${replaced.length > 0 ? `Głos zastąpił: ${replaced.join('; ')}.` : 'Głos nie zastąpił żadnego innego.'} Dopóki głosowanie trwa, można go zmienić na stronie:\n${settings.publicUrl}/glosowanie/${voting.id}`,
     'Jeśli głos oddano bez Państwa wiedzy, proszę niezwłocznie skontaktować się z sekretariatem.',
   ]),

@@ -72,6 +72,25 @@ describe('a voting over a whole folder', () => {
     expect(running.documents[0]).toMatchObject({ id: folder, isFolder: true, version: null })
   })
 
+  it('tells each voter how many documents that they see came into the folder since, at any depth', async () => {
+    const group = await makeWorkGroup(committee.provider.db)
+    const { folder, below } = await meeting()
+    const voting = await runningVoting(committee, aboutFolder(folder))
+    const inGroup = await voter(committee.provider, { role: 'member', institutionId: (await seat(committee.provider)).institutionId, workGroupIds: [group] })
+    const added = async (who = member) => (await ballot(committee, who, voting.id)).addedSince
+    expect([await added(), await added(inGroup)]).toEqual([0, 0])
+    await document('Dodany', below)
+    await library.document({ name: 'Bez widocznej wersji', parent: folder })
+    await document('W wersji roboczej', below, { status: 'draft' })
+    const limited = await library.folder({ name: 'Zespół', parent: below, groups: [group] })
+    await document('Dla zespołu', limited)
+    expect([await added(), await added(inGroup)]).toEqual([1, 2])
+    const { token } = committee.administrator
+    expect((await ballot(committee, committee.administrator, voting.id)).addedSince).toBe(2)
+    await committee.provider.call(ChangeNodeStatus, { token, input: { body: { nodeIds: [below], status: 'draft' } } })
+    expect([await added(), await added(inGroup)]).toEqual([0, 0])
+  })
+
   it('is listed at its address with the folders on the way to its documents, and so is its ZIP', async () => {
     const { folder, below } = await meeting()
     const voting = await runningVoting(committee, aboutFolder(folder))

@@ -76,6 +76,43 @@ export async function below(db: Db, folderId: number): Promise<LibraryNode[]> {
   return rows.map(asNode)
 }
 
+interface Added {
+  votingId: number
+  folderId: number
+  /** Of who asks. */
+  groups: readonly number[]
+  /** No more are counted. */
+  limit: number
+}
+
+/**
+ * How many documents of the folder somebody of these groups sees that the voting is not about, counted by the database:
+ * a ballot is opened by everybody who votes.
+ */
+export async function countAdded(db: Db, { votingId, folderId, groups, limit }: Added): Promise<number> {
+  const own = sql`${groups}::integer[]`
+  const visible = sql<boolean>`(n.deleted_at is null and n.status = 'published' and coalesce(
+    (select bool_or(g.work_group_id = any (${own})) from node_work_groups g where g.node_id = n.id having count(*) > 0), true))`
+  const { rows } = await sql<{ count: number }>`
+    with recursive path as (
+      select n.id, n.parent_id, ${visible} as seen from nodes n where n.id = ${folderId}
+      union all
+      select n.id, n.parent_id, ${visible} from nodes n join path on path.parent_id = n.id
+    ), folders as (
+      select id from path where id = ${folderId} and (select bool_and(seen) from path)
+      union all
+      select n.id from folders f join nodes n on n.parent_id = f.id where n.node_type = ${NODE_FOLDER} and ${visible}
+    )
+    select count(*)::integer as count from (
+      select from folders f join nodes n on n.parent_id = f.id
+      where n.node_type <> ${NODE_FOLDER} and ${visible}
+        and exists (select from document_versions v where v.node_id = n.id and v.visible)
+        and not exists (select from voting_papers p where p.voting_id = ${votingId} and p.node_id = n.id)
+      limit ${limit}
+    ) as added`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 /** Which groups people are in, each set once. */
 export async function groupSets(db: Db, userIds: readonly number[]): Promise<number[][]> {
   const { rows } = await sql<{ groups: number[] }>`

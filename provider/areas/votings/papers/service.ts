@@ -1,5 +1,6 @@
 // What a voting is about: before it begins what it would be about, from then on what stood there at that moment, and what
 // has become of it since.
+import { ADDED_TOLD_MAX } from '#common/voting-papers.ts'
 import type { LinkedNode, PaperChange } from '#contract/votings.ts'
 import type { Db, Tx } from '#provider/capabilities.ts'
 import { electorsNow } from '#provider/areas/votings/electorate/service.ts'
@@ -53,11 +54,20 @@ const asNode = ({ documentId, name, versionId, number }: queries.Paper, change: 
 interface ToldPapers {
   documents: LinkedNode[]
   /** Came into the whole folder since; it is not about them. */
-  added: queries.Paper[]
+  added: () => Promise<queries.Paper[]>
   /** Before it begins: documents that were meant and that no voter sees. */
   unseen: number
   /** No document was chosen, so it is about all of the folder. */
   wholeFolder: boolean
+}
+
+const none = async (): Promise<queries.Paper[]> => []
+
+/** Of a voting over a whole folder: how many documents came into it since. */
+export async function countAddedSince(db: Db, voting: VotingRow, looking: Looking, { added, wholeFolder }: ToldPapers): Promise<number> {
+  if (!wholeFolder || voting.papers_at === null || voting.document_node_id === null) return 0
+  if (looking.reader === null) return Math.min((await added()).length, ADDED_TOLD_MAX)
+  return queries.countAdded(db, { votingId: voting.id, folderId: voting.document_node_id, groups: looking.reader, limit: ADDED_TOLD_MAX })
 }
 
 /** `reader`: groups of somebody who is told of no more than they may see; null: an administrator. */
@@ -67,15 +77,15 @@ export async function tellPapers(db: Db, voting: VotingRow, looking: Looking): P
   const wholeFolder = folders.length > 0 && folders.length === linked.length
   if (voting.papers_at === null && voting.status === 'preparing') {
     const { papers, unseen } = await papersNow(db, voting, { ...looking, reader: null })
-    return { documents: [...folders, ...papers.map((paper) => asNode(paper, null))], added: [], unseen, wholeFolder }
+    return { documents: [...folders, ...papers.map((paper) => asNode(paper, null))], added: none, unseen, wholeFolder }
   }
   // It began before anything was kept of its documents.
-  if (voting.papers_at === null) return { documents: linked, added: [], unseen: 0, wholeFolder }
+  if (voting.papers_at === null) return { documents: linked, added: none, unseen: 0, wholeFolder }
   const since = new Map((await queries.papersSince(db, voting.id, looking.reader)).map((one) => [one.documentId, one]))
   const papers = (await queries.papersOf(db, voting.id)).filter(({ documentId }) => since.get(documentId)?.isAllowed)
   const documents = [...folders, ...papers.map((paper) => asNode(paper, changeOf(since.get(paper.documentId)!, paper)))]
-  const found = wholeFolder ? (await papersNow(db, voting, looking)).papers : []
-  return { documents, added: found.filter(({ documentId }) => !since.has(documentId)), unseen: 0, wholeFolder }
+  const added = async () => (await papersNow(db, voting, looking)).papers.filter(({ documentId }) => !since.has(documentId))
+  return { documents, added: wholeFolder ? added : none, unseen: 0, wholeFolder }
 }
 
 /** For the library: of these documents the versions that are voted on, to whoever sees the documents. */
@@ -93,7 +103,8 @@ export interface LaterChange {
 
 /** For the evidence: what has changed since the start. */
 export async function changesSince(db: Db, voting: VotingRow, now: Date): Promise<LaterChange[]> {
-  const { documents, added } = await tellPapers(db, voting, { now, reader: null })
+  const told = await tellPapers(db, voting, { now, reader: null })
+  const [documents, added] = [told.documents, await told.added()]
   const changed = documents.flatMap(({ id, name, change }) => (change ? [{ documentId: id, name, change }] : []))
   return [...changed, ...added.map(({ documentId, name }) => ({ documentId, name, change: 'added' as const }))]
 }

@@ -9,7 +9,7 @@ import * as ledger from '#provider/areas/votings/ledger/service.ts'
 import { activeVotes, wantsReceipts } from '#provider/areas/votings/casting/queries.ts'
 import { documentIdsOf } from '#provider/areas/votings/managing/queries.ts'
 import { mayVote, seatOf, whyNoVote } from '#provider/areas/votings/policy.ts'
-import { tellPapers } from '#provider/areas/votings/papers/service.ts'
+import { countAddedSince, tellPapers } from '#provider/areas/votings/papers/service.ts'
 import { countVotesEver, findVoting, lastCancellation, lastReason, listOptions, type VotingRow } from '#provider/areas/votings/queries.ts'
 import { totalOf } from '#provider/db/total.ts'
 import { mayAdminister, type Actor } from '#provider/identity/actor.ts'
@@ -155,8 +155,9 @@ async function ownVotes(db: Db, row: VotingRow, actor: Actor) {
 }
 
 async function papersOf(db: Db, row: VotingRow, looking: Parameters<typeof tellPapers>[2]) {
-  const { documents, added, wholeFolder } = await tellPapers(db, row, looking)
-  return { documents, wholeFolder, addedSince: added.length, papersAt: row.papers_at?.toISOString() ?? null }
+  const told = await tellPapers(db, row, looking)
+  const { documents, wholeFolder } = told
+  return { documents, wholeFolder, addedSince: await countAddedSince(db, row, looking, told), papersAt: row.papers_at?.toISOString() ?? null }
 }
 
 /** Why it does not go on, for whoever comes by a link that was mailed. */
@@ -240,6 +241,7 @@ const asVote = (row: queries.VoteRow): AnswerOf<typeof ListVotes>['items'][numbe
   createdAt: row.created_at.toISOString(),
   createdBy: row.creator,
   basis: row.basis,
+  basisFileName: row.basis_file_name,
   cancelReason: row.cancel_reason,
   canceledAt: row.canceled_at?.toISOString() ?? null,
   canceledBy: row.canceler,

@@ -2,7 +2,18 @@
 // and in the tests alike.
 import { namesIn, readArchive, type Problem } from './archive.ts'
 import { sha256 } from './hash.ts'
-import { chainProblem, countingVotes, doubleVote, LEDGER, startOfLedger, votesOfLedger, type PackOption, type PackRow, type PackVote } from './recount.ts'
+import {
+  chainProblem,
+  countingVotes,
+  doubleVote,
+  isNote,
+  LEDGER,
+  startOfLedger,
+  votesOfLedger,
+  type PackOption,
+  type PackRow,
+  type PackVote,
+} from './recount.ts'
 import { differingNotes, type PackChange, type PackDocuments } from './notes.ts'
 import { placesOf, statisticOfPlaces, stepsOf, type VotingKind, type PackElector, type PackTurnout } from './turnout.ts'
 
@@ -19,12 +30,17 @@ const MANIFEST = 'manifest.json'
 export const PACK_FILES = ['protokol.pdf', VOTING, ELECTORS, OPTIONS, VOTES, LEDGER, HISTORY, TURNOUT, DOCUMENTS, 'sprawdz.html', MANIFEST] as const
 export type PackFile = (typeof PACK_FILES)[number]
 
-const COPY = /^dokument-\d{3,}(\.[a-z0-9]{1,8})?$/
+const COPY = /^(dokument|podstawa)-\d{3,}(\.[a-z0-9]{1,8})?$/
 
 /** What the copy of a document is called in the pack: plainly, so that it lies beside the other files wherever it is unpacked. */
-export function copyName(place: number, fileName: string): string {
+export const copyName = (place: number, fileName: string): string => plainName('dokument', place + 1, fileName)
+
+/** Likewise of the file that the vote on behalf of this row of the ledger rests on. */
+export const basisName = (rowNumber: number, fileName: string): string => plainName('podstawa', rowNumber, fileName)
+
+function plainName(word: 'dokument' | 'podstawa', number: number, fileName: string): string {
   const [, extension] = /\.([a-z0-9]{1,8})$/.exec(fileName.toLowerCase()) ?? []
-  return `dokument-${String(place + 1).padStart(3, '0')}${extension ? `.${extension}` : ''}`
+  return `${word}-${String(number).padStart(3, '0')}${extension ? `.${extension}` : ''}`
 }
 
 const isOfPack = (name: string): boolean => (PACK_FILES as readonly string[]).includes(name)
@@ -79,6 +95,14 @@ export const manifestOf = ({ id, packedAt }: Pick<PackVoting, 'id' | 'packedAt'>
   ],
   ledger: { start: startOfLedger(id), head: rows.at(-1)?.hash ?? startOfLedger(id), rows: rows.length },
 })
+
+/** Files that votes on behalf rest on, as the ledger names them. */
+export const basesOf = (rows: readonly PackRow[]): FileDigest[] =>
+  rows.flatMap((row) =>
+    isNote(row) || !row.groundsFile
+      ? []
+      : [{ name: basisName(row.rowNumber, row.groundsFile.fileName), size: row.groundsFile.size, sha256: row.groundsFile.sha256 }],
+  )
 
 export interface PackReport {
   /** Empty: the pack is whole. */
@@ -167,14 +191,17 @@ function differingTurnout(voting: PackVoting, electors: readonly PackElector[], 
   return spelt(turnout) === spelt(expected) ? [] : [{ file: TURNOUT, what: 'frekwencja albo ważność nie wynika z listy uprawnionych' }]
 }
 
-/** Copies are those that the list of documents names, and the very files that were voted on. */
-function differingCopies(pack: Pack, { votedOn }: PackDocuments, files: readonly FileDigest[]): Problem[] {
-  const named = new Map((votedOn ?? []).flatMap(({ copy, sha256: hash }) => (copy ? [[copy, hash] as const] : [])))
+/** Copies are those that the list of documents names, and the very files that were voted on; so are files that votes rest on. */
+function differingCopies(pack: Pack, { rows, documents: { votedOn } }: { rows: readonly PackRow[]; documents: PackDocuments }, files: readonly FileDigest[]) {
+  const named = new Map<string, { hash: string; of: string }>([
+    ...(votedOn ?? []).flatMap(({ copy, sha256: hash }) => (copy ? [[copy, { hash, of: 'dokumentu, nad którym głosowano' }] as const] : [])),
+    ...basesOf(rows).map(({ name, sha256: hash }) => [name, { hash, of: 'pliku, na którym opiera się głos' }] as const),
+  ])
   const problems: Problem[] = []
-  for (const [name, hash] of named) {
+  for (const [name, { hash, of }] of named) {
     const found = files.find((file) => file.name === name)
     if (!found) problems.push({ file: name, what: 'brakuje pliku' })
-    else if (found.sha256 !== hash) problems.push({ file: name, what: 'kopia różni się od dokumentu, nad którym głosowano' })
+    else if (found.sha256 !== hash) problems.push({ file: name, what: `kopia różni się od ${of}` })
   }
   for (const name of pack.keys()) if (COPY.test(name) && !named.has(name)) problems.push({ file: name, what: 'tego pliku nie ma w pakiecie' })
   return problems
@@ -196,7 +223,7 @@ function check(pack: Pack, files: readonly FileDigest[], problems: Problem[]): P
   const options = read<PackOption[]>(pack, OPTIONS, problems)
   const documents = read<PackDocuments>(pack, DOCUMENTS, problems)
   problems.push(
-    ...differingCopies(pack, documents, files),
+    ...differingCopies(pack, { rows, documents }, files),
     ...differingNotes(rows, {
       voting,
       options,

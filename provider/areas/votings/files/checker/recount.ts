@@ -28,6 +28,8 @@ export interface PackVoteRow extends ChainedRow {
   authorName: string
   /** What a vote on behalf rests on, or why one was taken back. */
   grounds?: string
+  /** The file that it rests on, which lies in the pack. */
+  groundsFile?: { fileName: string; size: number; sha256: string }
 }
 
 /** A document that was voted on, in the version of the start. */
