@@ -21,14 +21,14 @@ it('a provider tells that it is ready and what it does, and before its end that 
   const [, metricsUrl = ''] = await provider.line(/"metrics":"(http:[^"]+)"/)
   const ready = () => fetch(`${provider.url}/api/ready`)
   expect(await (await ready()).json()).toEqual({ status: 'ready', checks: { database: true, files: true, queue: true, disk: true } })
-  await fetch(`${provider.url}/api/users/12345?search=Nowak`)
+  await fetch(`${provider.url}/api/users/kto-to-czyta?search=Nowak`)
   await fetch(`${provider.url}/api/nobody/knows-this-one`)
 
   const metrics = await (await fetch(metricsUrl)).text()
   expect(metrics).toMatch(/http_request_duration_seconds_count\{part="provider",method="GET",route="\/api\/ready",status="200"\} 1/)
   for (const name of ['nodejs_eventloop_lag_seconds', 'process_resident_memory_bytes', 'jobs_waiting{', 'jobs_oldest_seconds{', 'sessions_open'])
     expect(metrics).toContain(name)
-  for (const told of ['12345', 'Nowak', 'knows-this-one']) expect(metrics).not.toContain(told)
+  for (const told of ['kto-to-czyta', 'Nowak', 'knows-this-one']) expect(metrics).not.toContain(told)
   expect((await fetch(metricsUrl.replace('/metrics', '/'))).status).toBe(404)
 
   provider.process.kill('SIGTERM')
