@@ -1,14 +1,18 @@
+import { createHash } from 'node:crypto'
 import { copyFileSync, createWriteStream, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import { gunzipSync } from 'node:zlib'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
+import { pack } from 'tar-stream'
 import { CreateDocument } from '#contract/document-changes.ts'
 import { verifyChain } from '#provider/audit/verify.ts'
 import { libraryOf } from '#provider/areas/documents/test-library.ts'
+import { headsNow, type RecordHeads } from '#provider/commands/record-heads.ts'
+import { verifyRecords } from '#provider/commands/verify-records.ts'
 import { connectDatabase, type Database } from '#provider/db/open.ts'
 import { removeUnusedFiles } from '#provider/files/cleanup.ts'
 import { openFileStore } from '#provider/files/open-file-store.ts'
@@ -16,11 +20,12 @@ import { signedIn } from '#provider/testing/people.ts'
 import { databaseOnServer, putEmptyDatabase, SERVER_URL } from '#provider/testing/test-database.ts'
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
 import { makeBackup } from './make.ts'
-import { filesIn } from './manifest.ts'
+import { filesIn, MANIFEST, MANIFEST_HASH } from './manifest.ts'
 import { markBackup } from './queries.ts'
 import { checkBackup, DamagedBackup, entriesOf } from './read.ts'
 import { CannotRestore, restoreBackup } from './restore.ts'
 
+const sha256Of = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex')
 const DAY_MS = 24 * 60 * 60_000
 
 let provider: TestProvider
@@ -191,6 +196,58 @@ describe('a backup that is not whole', () => {
         .execute()
     }
   })
+})
+
+/** The backup with other rows in one of its tables, and every sum of it made anew. */
+async function forged(from: string, name: string, tableName: string, change: (lines: string[]) => string[]): Promise<string> {
+  const manifest = await checkBackup(from)
+  const table = manifest.tables.find((each) => each.name === tableName)!
+  const archive = pack()
+  const path = join(folder, name)
+  const written = pipeline(archive, createWriteStream(path))
+  const add = (entry: string, bytes: Buffer | string) => void archive.entry({ name: entry }, bytes)
+  for await (const { name: entry, content } of entriesOf(from)) {
+    let bytes: Buffer = await buffer(Readable.from(content))
+    if (entry === MANIFEST || entry === MANIFEST_HASH) continue
+    if (table.parts.includes(entry)) {
+      const lines = gunzipSync(bytes).toString().trimEnd().split('\n')
+      const changed = change(lines)
+      table.rows += changed.length - lines.length
+      bytes = gzipSync(changed.map((line) => `${line}\n`).join(''))
+      Object.assign(
+        manifest.entries.find((each) => each.name === entry)!,
+        { size: bytes.length, sha256: sha256Of(bytes) },
+      )
+    }
+    add(entry, bytes)
+  }
+  const told = `${JSON.stringify(manifest, null, 1)}\n`
+  add(MANIFEST, told)
+  add(MANIFEST_HASH, `${sha256Of(told)}\n`)
+  archive.finalize()
+  await written
+  return path
+}
+
+describe('a backup whose sums were made anew after a change', () => {
+  const findings = async (path: string, expected?: RecordHeads) => {
+    const place = await emptyPlace()
+    await restoreBackup(path, place)
+    return (await verifyRecords(place.database.db, expected)).filter(({ ok }) => !ok).map(({ said }) => said)
+  }
+
+  it('is restored, and caught by the chains: a row changed, and the last ones left out', async () => {
+    const whole = await back('before.tar')
+    const heads = await headsNow(provider.db)
+    expect(await findings(whole, heads)).toEqual([])
+    const changed = await forged(whole, 'changed.tar', 'events', ([first = '', ...others]) => [
+      first.replace(/Dodano|Utworzono|Zalogowano/, 'Usunięto'),
+      ...others,
+    ])
+    expect(await findings(changed)).toEqual([expect.stringContaining('Dziennik zdarzeń jest naruszony')])
+    const cut = await forged(whole, 'shorter.tar', 'events', (lines) => lines.slice(0, -1))
+    expect(await findings(cut, heads)).toEqual([expect.stringMatching(/Dziennik zdarzeń|Zdarzenia od/)])
+  }, 120_000)
 })
 
 it('a backup fails when a stored file is gone, instead of leaving it out', async () => {

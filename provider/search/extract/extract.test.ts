@@ -115,6 +115,42 @@ describe('bombs', () => {
     expect(await read(small)).toBe('[too_large]')
   })
 
+  it('that lie in an archive in an archive are not unpacked', async () => {
+    const within = (zip: Uint8Array, depth: number): Uint8Array =>
+      depth === 0 ? zip : within(zipSync({ 'word/document.xml': strToU8('<w:t>uchwała</w:t>'), [`${depth}.zip`]: [zip, { level: 0 }] }), depth - 1)
+    const bomb = zipBomb({ 'word/document.xml': UNPACKED_BYTES_MAX + 1024 * 1024 })
+    expect(await read(within(bomb, 12))).toBe('uchwała')
+    expect(await read(zipSync({ 'a.zip': [bomb, { level: 0 }] }))).toMatch(/^\[\w+\]$/)
+  })
+
+  it('that are the fonts of a PDF are stopped or left out', async () => {
+    const packed = deflateSync(Buffer.alloc(300 * 1024 * 1024), { level: 9 })
+    const junk = Buffer.from(Array.from({ length: 20_000 }, (_, i) => (i * 7919) % 256))
+    const drawing = 'BT /F1 12 Tf (uchwala) Tj ET'
+    const withFont = (font: string, file: Buffer, filter: string) => {
+      const objects = [
+        '<</Type/Catalog/Pages 2 0 R>>',
+        '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+        '<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
+        `<</Length ${drawing.length}>>stream\n${drawing}\nendstream`,
+        `<</Type/Font/Subtype/TrueType/BaseFont/Zla/FirstChar 0/LastChar 255/Widths[${'600 '.repeat(256)}]/FontDescriptor 6 0 R/ToUnicode 8 0 R>>`,
+        `<</Type/FontDescriptor/FontName/Zla/Flags 32/FontBBox[-1 -1 9999999 9999999]/${font} 7 0 R>>`,
+        `<<${filter}/Length ${file.length}/Length1 4294967295>>stream\n${file.toString('latin1')}\nendstream`,
+        `<<${filter}/Length ${file.length}>>stream\n${file.toString('latin1')}\nendstream`,
+      ].map((text, i) => `${i + 1} 0 obj\n${text}\nendobj\n`)
+      return Buffer.from(`%PDF-1.7\n${objects.join('')}trailer\n<</Root 1 0 R>>\nstartxref\n0\n%%EOF\n`, 'latin1')
+    }
+    const before = process.memoryUsage.rss()
+    for (const font of ['FontFile', 'FontFile2', 'FontFile3'])
+      for (const [file, filter] of [
+        [packed, '/Filter/FlateDecode'],
+        [junk, ''],
+      ] as const)
+        expect(await read(withFont(font, file, filter))).toMatch(/^(uchwala|\[\w+\])$/)
+    expect((process.memoryUsage.rss() - before) / 1024 / 1024).toBeLessThan(100)
+    expect(await read('następny')).toBe('następny')
+  })
+
   it('of many entries are stopped', async () => {
     const many = Buffer.from(docx('<w:t>uchwała</w:t>'))
     many.writeUInt16LE(20_001, many.length - 12)
