@@ -4,6 +4,7 @@ import { WayBack } from '#components/ui/way-back.tsx'
 import { ButtonLink, ButtonRow } from '#components/ui/button.tsx'
 import { formState } from '#components/ui/form-state.ts'
 import { Loaded } from '#components/ui/loaded.tsx'
+import { Notice } from '#components/ui/notice.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { asLeft } from '#lib/http/list-left.ts'
 import { attendancesFile, onBehalfHref, reminderHref } from '#lib/attendance/addresses.ts'
@@ -35,11 +36,20 @@ const Subject = ({ meeting: { structNodeName, attendanceCheckingActive: active }
   </p>
 )
 
+const Draft = ({ meeting: { structNodeId, published } }: Props) =>
+  !published && (
+    <Notice severity="warning" title="Katalog nie jest opublikowany">
+      <p>
+        Nikt nie może odpowiedzieć, także przez odnośnik z zaproszenia, dopóki go nie opublikujesz. <a href={folderHref(structNodeId)}>Przejdź do katalogu</a>
+      </p>
+    </Notice>
+  )
+
 /** Whoever is reminded has to be able to answer. */
-const Tools = ({ meeting: { structNodeId: id, attendanceCheckingActive, notAnsweredCount } }: Props) => (
+const Tools = ({ meeting: { structNodeId: id, attendanceCheckingActive, published, notAnsweredCount } }: Props) => (
   <ButtonRow>
     <ButtonLink href={onBehalfHref(id)}>Potwierdź w imieniu użytkownika</ButtonLink>
-    {attendanceCheckingActive && notAnsweredCount > 0 && (
+    {attendanceCheckingActive && published && notAnsweredCount > 0 && (
       <ButtonLink kind="secondary" href={reminderHref(id)}>
         Przypomnij tym, którzy nie odpowiedzieli
       </ButtonLink>
@@ -66,6 +76,7 @@ export async function AttendancesPage({ folderId, searchParams }: { folderId: st
       {({ meeting, events }) => (
         <Page title={TITLE} wide above={<WayBack crumbs={[...meetingCrumbs(meeting), { label: TITLE }]} />}>
           <Subject meeting={meeting} />
+          <Draft meeting={meeting} />
           <MeetingEvent meeting={meeting} events={events} state={formState(visit, meetingEventForm)} />
           {meeting.event?.state !== 'cancelled' && <Deadline meeting={meeting} state={state} />}
           <Quorum seats={meeting.seats} />

@@ -6,6 +6,9 @@ import { WallTimeInput } from './wall-time.ts'
 
 export const ATTENDANCE_ACTIONS = ['participation', 'no_participation', 'cancel'] as const
 export const ATTENDANCE_DECISIONS = ['participation', 'no_participation'] as const
+/** What may stand in the way of an answer, in the order in which it is put right. */
+export const ANSWER_HINDRANCES = ['not_published', 'event_cancelled', 'not_collecting'] as const
+export type AnswerHindrance = (typeof ANSWER_HINDRANCES)[number]
 
 const AttendanceStatus = z.enum(ATTENDANCE_ACTIONS)
 export type AttendanceStatus = z.infer<typeof AttendanceStatus>
@@ -103,6 +106,8 @@ export const ReadAttendances = endpoint({
     structNodeName: z.string(),
     /** Never of a meeting that is cancelled. */
     attendanceCheckingActive: z.boolean(),
+    /** Nobody can answer about a folder that is a draft. */
+    published: z.boolean(),
     /** The meeting in the calendar, `chosen` by somebody or known from the latest mail; null: nobody knows of any. */
     event: z
       .object({

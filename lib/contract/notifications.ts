@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { ABOUT_FIELDS, MAILING_KINDS, type AboutField, type MailingKind } from '#common/mailing-kinds.ts'
 import type { PLACEHOLDERS } from '#common/placeholders.ts'
+import { ANSWER_HINDRANCES } from './attendance.ts'
 import { endpoint } from './kit.ts'
 import { Id, IdText, Instant, listQuery, isStorable } from './shapes.ts'
 
@@ -174,8 +175,8 @@ export const ReadNotification = endpoint({
     workingGroupIds: z.array(Id),
     customEmails: z.string(),
     calendarEvent: CarriedEvent.nullable(),
-    /** Whether answers about the meeting are taken now, of a folder's; null: it is about no folder, or that is gone. */
-    answersCollected: z.boolean().nullable(),
+    /** What keeps everybody from answering about the folder's meeting now, nothing while answers are taken; null: it is about no folder, or that is gone. */
+    answersHindered: z.array(z.enum(ANSWER_HINDRANCES)).nullable(),
     attachments: z.array(Attachment),
     images: z.array(z.object({ fileName: z.string(), path: z.string(), fileSize: z.int() })),
     updatedAt: Instant.nullable(),

@@ -24,7 +24,7 @@ const MAILS: Forms = { one: 'wiadomość', few: 'wiadomości', many: 'wiadomośc
 const GONE = 'Tego powiadomienia już nie ma: ktoś je usunął.'
 const NO_BODY = 'Wpisz treść wiadomości'
 const CHOOSE_TYPE = 'Wybierz rodzaj wiadomości'
-const SHAPE = 'Adres ma postać nazwa@domena.pl, bez polskich liter, a kilka adresów rozdziela się przecinkami'
+const SHAPE = 'Adres ma postać nazwa@domena.pl: bez polskich liter, a po ostatniej kropce od 2 do 4 liter. Kilka adresów rozdziela się przecinkami'
 const shownPlaceholder = (name: string) => `{{${name}}}`
 
 /** Which placeholders nothing is filled in for, each with what was probably meant. */

@@ -38,7 +38,7 @@ const only = (notification: OneNotification): Fact[] => [
 ]
 
 function factsOf(notification: OneNotification): Fact[] {
-  const { messageTypeName, subject, about, createdAt, createdBy, updatedAt, updatedBy, sendStartedAt, sendFinishedAt, calendarEvent } = notification
+  const { messageTypeName, subject, about, createdAt, createdBy, updatedAt, updatedBy, sendStartedAt, sendFinishedAt } = notification
   const when = (name: string, at: string | null, who: string | null): Fact[] => (at ? [[name, <WhenWho key={name} when={at} who={who} />]] : [])
   return [
     ['Rodzaj wiadomości', messageTypeName],
@@ -50,14 +50,21 @@ function factsOf(notification: OneNotification): Fact[] {
     ...when('Początek wysyłki', sendStartedAt, null),
     ...when('Koniec wysyłki', sendFinishedAt, null),
     ['Stopka', FOOTER_LABEL[notification.footerVersion]],
-    ['Wydarzenie z kalendarza', calendarEvent ? shownEvent(calendarEvent) : 'brak'],
-    ['Załączniki', notification.attachments.length > 0 ? <Attachments key="files" notification={notification} /> : 'brak'],
   ]
 }
 
-export const Known = ({ notification }: Props) => (
+/** What leaves with the text. */
+const carriedFacts = (notification: OneNotification): Fact[] => [
+  ['Wydarzenie z kalendarza', notification.calendarEvent ? shownEvent(notification.calendarEvent) : 'brak'],
+  ['Załączniki', notification.attachments.length > 0 ? <Attachments key="files" notification={notification} /> : 'brak'],
+]
+
+export const Carried = ({ notification }: Props) => <Facts facts={carriedFacts(notification)} />
+
+/** `withCarried`: false where that stands elsewhere on the page. */
+export const Known = ({ notification, withCarried = true }: Props & { withCarried?: boolean }) => (
   <section aria-labelledby="dane">
     <h2 id="dane">Dane powiadomienia</h2>
-    <Facts facts={factsOf(notification)} />
+    <Facts facts={[...factsOf(notification), ...(withCarried ? carriedFacts(notification) : [])]} />
   </section>
 )

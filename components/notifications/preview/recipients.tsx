@@ -93,6 +93,13 @@ function Status({ status, failure, failureText, nextTryAt, attempts, leftOut, is
 const fullName = ({ userFirstName, userLastName }: NumberedRecipient): string => [userFirstName, userLastName].filter(Boolean).join(' ')
 const nameOf = (one: NumberedRecipient): string => fullName(one) || one.recipientEmail
 
+/** What is to be put right stands on the account. */
+function Who(one: NumberedRecipient) {
+  const name = fullName(one)
+  if (!name) return <span className={styles.note}>adres dodatkowy</span>
+  return one.userId === null ? name : <a href={`/uzytkownicy/edytujuzytk/${one.userId}`}>{name}</a>
+}
+
 /** Where it went, or will go; where it was first to go, and what the account says now. */
 function Addresses({ recipientEmail, firstEmail, currentEmail }: NumberedRecipient) {
   return (
@@ -126,17 +133,17 @@ function RetryOne({ id, one }: { id: number; one: NumberedRecipient }) {
 }
 
 const columns = ({ id, deletedAt }: OneNotification): Column<NumberedRecipient>[] => [
-  { title: 'Lp.', size: 'xs', room: 'widest', cell: ({ no }) => no },
-  { title: 'Login', size: 's', room: 'widest', cell: ({ username }) => username },
-  { title: 'Imię i nazwisko', isHeading: true, cell: (one) => fullName(one) || <span className={styles.note}>adres dodatkowy</span> },
+  { title: 'Lp.', size: 'xxs', room: 'widest', cell: ({ no }) => no },
+  { title: 'Login', size: 'xs', room: 'widest', cell: ({ username }) => username },
+  { title: 'Imię i nazwisko', isHeading: true, cell: Who },
   { title: 'E-mail', size: 'l', cell: Addresses },
   { title: 'Instytucja', size: 'm', room: 'widest', cell: ({ userInstitution }) => userInstitution },
   { title: 'Funkcja', size: 's', room: 'widest', cell: ({ userFunction }) => userFunction },
-  { title: 'Status wysyłki', size: 'm', cell: Status },
+  { title: 'Status wysyłki', size: 'l', cell: Status },
   { title: 'Data wysyłki', size: 'm', room: 'wide', cell: ({ sentAt }) => <WhenWho when={sentAt} who={null} /> },
   {
     title: 'Czynności',
-    size: 'l',
+    size: 's',
     isPlain: true,
     cell: (one) => (
       <RowActions>

@@ -9,11 +9,13 @@ import { Notice } from '#components/ui/notice.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
 import { ToolRow } from '#components/ui/tool-row.tsx'
 import { onward } from '#lib/http/list-left.ts'
+import { attendancesHref } from '#lib/attendance/addresses.ts'
+import { folderHref } from '#lib/documents/addresses.ts'
 import { copyHref, editHref, LIST, previewHref, sendingHref } from '#lib/notifications/addresses.ts'
 import { KINDS } from '#lib/notifications/kinds.ts'
 import { toPeople } from '#lib/notifications/labels.ts'
 import type { DraftRecipients, OneNotification } from '#lib/notifications/loaders.ts'
-import { Known } from '#components/notifications/preview/known.tsx'
+import { Carried, Known } from '#components/notifications/preview/known.tsx'
 import { sendNotificationForm, startCollectionForm, testNotificationForm } from '#lib/notifications/words.ts'
 import { ChangedList, isListChanged } from './changed-list.tsx'
 import { PreviewAs } from './preview-as.tsx'
@@ -82,26 +84,50 @@ function Tools({ notification, resolved, states }: Omit<Props, 'shownAs'>) {
 
 const ASKS = /\{\{\s*(?:linkUdzial|linkBrakUdzialu)\s*\}\}/
 
-/** The mail asks for an answer that nobody takes. */
-function Uncollected({ notification: { id, about, bodyRaw, answersCollected } }: Pick<Props, 'notification'>) {
-  if (answersCollected !== false || about.id === null || !ASKS.test(bodyRaw)) return null
+const Begin = ({ id, folderId }: { id: number; folderId: number }) => (
+  <Notice severity="warning" title="Czy rozpocząć zbieranie potwierdzeń udziału?">
+    <p>Wiadomość prosi o potwierdzenie udziału, a w tym katalogu nie zbiera się teraz potwierdzeń.</p>
+    <ActionForm
+      form={startCollectionForm}
+      endpoint={ChangeAttendanceCollection}
+      success={onward(LIST, sendingHref(id))}
+      back={onward(LIST, sendingHref(id))}
+      values={{ structNodeId: folderId, action: 'enable' }}
+    >
+      <SubmitButton kind="secondary" busyText="Rozpoczynam…">
+        Rozpocznij zbieranie
+      </SubmitButton>
+    </ActionForm>
+  </Notice>
+)
+
+const Draft = ({ folderId }: { folderId: number }) => (
+  <Notice severity="warning" title="Katalog nie jest opublikowany">
+    <p>
+      Odbiorcy go nie zobaczą i nie odpowiedzą, dopóki go nie opublikujesz. <a href={folderHref(folderId)}>Przejdź do katalogu</a>
+    </p>
+  </Notice>
+)
+
+const Cancelled = ({ folderId }: { folderId: number }) => (
+  <Notice severity="warning" title="Wydarzenie tego katalogu odwołano">
+    <p>
+      Nikt nie może teraz odpowiedzieć. Jeśli w katalogu przygotowuje się inne posiedzenie, <a href={attendancesHref(folderId)}>wybierz jego wydarzenie</a>.
+    </p>
+  </Notice>
+)
+
+/** The mail asks for an answer that nobody takes, or is about what its readers do not see: each hindrance with what takes it away. */
+function Hindered({ notification: { id, about, bodyRaw, answersHindered } }: Pick<Props, 'notification'>) {
+  if (about.kind !== 'folder' || about.id === null || !answersHindered) return null
+  const asks = ASKS.test(bodyRaw)
+  const isCancelled = answersHindered.includes('event_cancelled')
   return (
-    <Notice severity="warning" title="Czy rozpocząć zbieranie potwierdzeń udziału?">
-      <p>Wiadomość prosi o potwierdzenie udziału, a w tym katalogu nie można teraz odpowiedzieć.</p>
-      {about.kind === 'folder' && (
-        <ActionForm
-          form={startCollectionForm}
-          endpoint={ChangeAttendanceCollection}
-          success={onward(LIST, sendingHref(id))}
-          back={onward(LIST, sendingHref(id))}
-          values={{ structNodeId: about.id, action: 'enable' }}
-        >
-          <SubmitButton kind="secondary" busyText="Rozpoczynam…">
-            Rozpocznij zbieranie
-          </SubmitButton>
-        </ActionForm>
-      )}
-    </Notice>
+    <>
+      {answersHindered.includes('not_published') && <Draft folderId={about.id} />}
+      {asks && isCancelled && <Cancelled folderId={about.id} />}
+      {asks && !isCancelled && answersHindered.includes('not_collecting') && <Begin id={id} folderId={about.id} />}
+    </>
   )
 }
 
@@ -111,7 +137,8 @@ export function SendingDesk({ notification, resolved, states, shownAs }: Props) 
     <>
       {isListChanged(send) ? <ChangedList changes={resolved.changes} told={send.told} /> : <ErrorSummary state={send} />}
       {resolved.recipients.length === 0 && <Notice severity="warning">{NOBODY}</Notice>}
-      <Uncollected notification={notification} />
+      <Hindered notification={notification} />
+      <Carried notification={notification} />
       <Tools notification={notification} resolved={resolved} states={states} />
       <ScheduleForm notification={notification} state={states.schedule} here={onward(LIST, sendingHref(notification.id))} />
       <Excluded excluded={resolved.excluded} />
@@ -119,7 +146,7 @@ export function SendingDesk({ notification, resolved, states, shownAs }: Props) 
         <ResolvedList recipients={resolved.recipients} />
         <PreviewAs notification={notification} recipients={resolved.recipients} shownAs={shownAs} />
       </div>
-      <Known notification={notification} />
+      <Known notification={notification} withCarried={false} />
     </>
   )
 }

@@ -145,7 +145,7 @@ it('is invited: 60 people and a guest make 55 mails, and whoever gets none is na
     ['O09', 'locked'],
   ])
   await invite('XIV', 'gosc@urzad.pl')
-  expect(await mailings.read(invitations.XIV)).toMatchObject({ recipientCount: 55, sentCount: 0, errorCount: 0, leftOutCount: 0, answersCollected: true })
+  expect(await mailings.read(invitations.XIV)).toMatchObject({ recipientCount: 55, sentCount: 0, errorCount: 0, leftOutCount: 0, answersHindered: [] })
 })
 
 it('answers about XIV: given, changed, taken back, on behalf, by link', async () => {
@@ -256,7 +256,7 @@ it('is told that XVI does not take place, and asked nothing', async () => {
   expect(shown.body.attendanceCheckingActive).toBe(false)
   const refused = await mailings.create({ documentStructNodeId: null, attendanceStructNodeId: folders.XVI, messageTypeId: types.reminder })
   expect(refused.error.code).toBe('ERROR_ATTENDANCE_CHECKING_NOT_ACTIVE')
-  expect((await mailings.read(invitations.XVI)).answersCollected).toBe(false)
+  expect((await mailings.read(invitations.XVI)).answersHindered).toEqual(['event_cancelled'])
   const untold = async () => (await provider.call(ListUntoldEvents, admin())).body.items.map(({ name, cancelled }) => [name, cancelled])
   expect(await untold()).toEqual([
     ['XV posiedzenie', false],

@@ -111,6 +111,7 @@ export async function readAttendances(reading: Reading, folderId: number): Promi
     structNodeId: folder.id,
     structNodeName: folder.name,
     attendanceCheckingActive: isToBeAnswered(folder, event, now),
+    published: folder.status === 'published',
     event: event && toldEvent(event),
     answersUntil: untilOf(folder),
     startedBy: latest?.startedBy ?? null,

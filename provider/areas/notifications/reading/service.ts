@@ -1,4 +1,5 @@
 // Reading notifications: the list, one with its recipients, how far it is, its files.
+import type { AnswerHindrance } from '#contract/attendance.ts'
 import type { AnswerOf } from '#contract/kit.ts'
 import type { ListNotifications, ListUntoldEvents, NotificationRow, ReadNotification, ReadNotificationProgress, Recipient } from '#contract/notifications.ts'
 import type { Capabilities, Db, StoredFile } from '#provider/capabilities.ts'
@@ -9,7 +10,7 @@ import { asSent, keptEvent, type CalendarRow } from '#provider/areas/calendar/se
 import type { SentEvent } from '#provider/db/kept-json.ts'
 import { lastPassedWallTime } from '#common/warsaw-clock.ts'
 import { meetingEvent } from '#provider/areas/attendance/meeting/service.ts'
-import { isAnswerable } from '#provider/areas/attendance/policy.ts'
+import { hindrancesOf } from '#provider/areas/attendance/policy.ts'
 import { renderContent } from '#provider/html/render.ts'
 import type { Context } from '#provider/records/change.ts'
 import { noteExport } from '#provider/records/exported.ts'
@@ -130,13 +131,13 @@ const shownPicture = ({ file_name, width, height }: FileRow, id: number) => ({
   sizes: [],
 })
 
-async function answersCollected(
+async function answersHindered(
   db: Db,
   { meeting_id, attendance_active, attendance_until, meeting_status }: queries.WholeRow,
   now: Date,
-): Promise<boolean | null> {
+): Promise<AnswerHindrance[] | null> {
   if (meeting_id === null || attendance_active === null || meeting_status === null) return null
-  return isAnswerable({ attendance_active, attendance_until, status: meeting_status }, await meetingEvent(db, meeting_id), now)
+  return hindrancesOf({ attendance_active, attendance_until, status: meeting_status }, await meetingEvent(db, meeting_id), now)
 }
 
 export async function readNotification({ db, settings, now }: Reading & Pick<Capabilities, 'now'>, id: number): Promise<AnswerOf<typeof ReadNotification>> {
@@ -160,7 +161,7 @@ export async function readNotification({ db, settings, now }: Reading & Pick<Cap
     ...row.choice,
     customEmails: row.custom_emails,
     calendarEvent: carriedEvent(row, row.event_id === null ? undefined : await keptEvent(db, row.event_id)),
-    answersCollected: await answersCollected(db, row, now()),
+    answersHindered: await answersHindered(db, row, now()),
     attachments: files.filter(({ kind }) => kind === 'attachment').map((file) => ({ id: file.id, fileName: file.file_name, fileSize: file.file_size })),
     images: images.map(({ file_name, file_size }) => ({ fileName: file_name, path: pathOf(id, file_name), fileSize: file_size })),
     updatedAt: instant(row.updated_at),
