@@ -139,7 +139,16 @@ const columns = ({ id, deletedAt }: OneNotification): Column<NumberedRecipient>[
   { title: 'E-mail', size: 'l', cell: Addresses },
   { title: 'Instytucja', size: 'm', room: 'widest', cell: ({ userInstitution }) => userInstitution },
   { title: 'Funkcja', size: 's', room: 'widest', cell: ({ userFunction }) => userFunction },
-  { title: 'Status wysyłki', size: 'l', cell: Status },
+  {
+    title: 'Status wysyłki',
+    size: 'l',
+    cell: (one) => (
+      <>
+        <Status {...one} />
+        {!deletedAt && <RetryOne id={id} one={one} />}
+      </>
+    ),
+  },
   { title: 'Data wysyłki', size: 'm', room: 'wide', cell: ({ sentAt }) => <WhenWho when={sentAt} who={null} /> },
   {
     title: 'Czynności',
@@ -150,7 +159,6 @@ const columns = ({ id, deletedAt }: OneNotification): Column<NumberedRecipient>[
         <ButtonLink kind="quiet" href={onward(LIST, recipientHref(id, one.id))} aria-label={`Wiadomość: ${nameOf(one)}`}>
           Wiadomość
         </ButtonLink>
-        {!deletedAt && <RetryOne id={id} one={one} />}
       </RowActions>
     ),
   },

@@ -176,7 +176,10 @@ describe('an event that went out', () => {
     expect((await deleted(eventId)).body).toEqual({ affectedCount: 1 })
     expect((await mailings.lastEvent()).description).toMatch(/odwołano wydarzenia z wysłanych wiadomości: „XIV posiedzenie” \(24\/05\/2099 10:00\)/)
     expect(await eml(invitation, row!.id)).toBe(before)
-    expect(await mailings.read(invitation)).toMatchObject({ answersHindered: ['event_cancelled'], calendarEvent: { id: eventId, state: 'cancelled', changedSince: true } })
+    expect(await mailings.read(invitation)).toMatchObject({
+      answersHindered: ['event_cancelled'],
+      calendarEvent: { id: eventId, state: 'cancelled', changedSince: true },
+    })
     expect((await link()).body).toMatchObject({ attendanceCheckingActive: false, event: { startsAt: '2099-05-24 10:00:00', cancelled: true } })
     expect((await inLibrary()).attendanceCheckingActive).toBe(false)
     expect((await answer(person, 'participation')).error.code).toBe('ERROR_ATTENDANCE_CHECKING_NOT_ACTIVE')
