@@ -70,6 +70,8 @@ export const FolderContents = z.object({
   attendanceUntil: Instant.nullable(),
   committeeAttendanceDecision: z.enum(['participation', 'no_participation']).nullable(),
   committeeAttendanceCreatedAt: Instant.nullable(),
+  /** They have answered for another date: it counts no more, and no decision stands. */
+  committeeAttendanceOutdated: z.boolean(),
   voting: AskedVoting,
   documentStructNodes: z.array(DocumentNode),
   /** When the latest was shown of what these items and the folders among them have unread; null where nothing is. */

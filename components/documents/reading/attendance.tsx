@@ -46,6 +46,7 @@ export function AttendanceDecision({ folder, path }: Props) {
   return (
     <section aria-labelledby="udzial" className={styles.attendance}>
       <h2 id="udzial">Udział w posiedzeniu</h2>
+      {folder.committeeAttendanceOutdated && <p>Termin posiedzenia się zmienił, a poprzednia odpowiedź nie jest już liczona. Prosimy o ponowną odpowiedź.</p>}
       {until && <p>Odpowiedzi są przyjmowane do {formatDateTime(until)}.</p>}
       {CHOICES.map(({ action, label, given }) =>
         action === decision ? (

@@ -41,6 +41,7 @@ const folder: FolderContents = {
   attendanceCheckingActive: false,
   committeeAttendanceDecision: null,
   committeeAttendanceCreatedAt: null,
+  committeeAttendanceOutdated: false,
   documentStructNodes: [node],
   page: 0,
   limit: 25,
@@ -53,6 +54,13 @@ const show = (more: Partial<Parameters<typeof FolderView>[0]> = {}) =>
 const headings = (html: string) => [...html.matchAll(/<th role="columnheader"[^>]*>(?:<a[^>]*>)?([^<]+)/g)].map(([, title]) => title)
 
 describe('FolderView', () => {
+  it('says that an answer for another date is not counted, and asks anew', () => {
+    const asked = { ...folder, attendanceCheckingActive: true }
+    const told = 'poprzednia odpowiedź nie jest już liczona'
+    expect(show({ folder: asked, signedIn: true })).not.toContain(told)
+    expect(show({ folder: { ...asked, committeeAttendanceOutdated: true }, signedIn: true })).toContain(told)
+  })
+
   it('shows readers the name, the status and the day of publication, but no names of people', () => {
     const html = show()
     expect(headings(html)).toEqual(['Nazwa', 'Status', 'Opublikowano'])

@@ -37,6 +37,11 @@ function show(asked: string, cameFrom: string): string {
   )
 }
 
+it('leads from a person to the account whose address is to be put right', () => {
+  const html = show('/powiadomienia/podgladpowiadomienia/5?stan=error', '/powiadomienia')
+  expect(html).toContain('<a href="/uzytkownicy/edytujuzytk/31">Anna Nowak 31</a>')
+})
+
 it('paging, narrowing, searching and a try again do not forget the list that the mailing was opened from', () => {
   const list = '/powiadomienia?szukaj=plan&strona=2'
   const first = '/powiadomienia/podgladpowiadomienia/5'

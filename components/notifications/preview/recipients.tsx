@@ -103,7 +103,7 @@ function Who(one: NumberedRecipient) {
 /** Where it went, or will go; where it was first to go, and what the account says now. */
 function Addresses({ recipientEmail, firstEmail, currentEmail }: NumberedRecipient) {
   return (
-    <>
+    <div>
       <Email address={recipientEmail} />
       {firstEmail && (
         <small className={styles.address}>
@@ -115,7 +115,7 @@ function Addresses({ recipientEmail, firstEmail, currentEmail }: NumberedRecipie
           teraz na koncie: <Email address={currentEmail} />
         </small>
       )}
-    </>
+    </div>
   )
 }
 
@@ -143,10 +143,10 @@ const columns = ({ id, deletedAt }: OneNotification): Column<NumberedRecipient>[
     title: 'Status wysyłki',
     size: 'l',
     cell: (one) => (
-      <>
+      <div>
         <Status {...one} />
         {!deletedAt && <RetryOne id={id} one={one} />}
-      </>
+      </div>
     ),
   },
   { title: 'Data wysyłki', size: 'm', room: 'wide', cell: ({ sentAt }) => <WhenWho when={sentAt} who={null} /> },

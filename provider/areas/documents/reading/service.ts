@@ -93,14 +93,18 @@ export async function listFolder({ db, actor, now }: Visitor, folderId: number, 
 type Relations = Awaited<ReturnType<typeof queries.relationsOf>>
 const NONE: Relations = { groups: [], votings: [], newCounts: [], attendance: null }
 
-type OwnAnswer = Pick<FolderContents, 'attendanceCheckingActive' | 'attendanceUntil' | 'committeeAttendanceDecision' | 'committeeAttendanceCreatedAt'>
-const UNDECIDED = { committeeAttendanceDecision: null, committeeAttendanceCreatedAt: null }
+type OwnAnswer = Pick<
+  FolderContents,
+  'attendanceCheckingActive' | 'attendanceUntil' | 'committeeAttendanceDecision' | 'committeeAttendanceCreatedAt' | 'committeeAttendanceOutdated'
+>
+const UNDECIDED = { committeeAttendanceDecision: null, committeeAttendanceCreatedAt: null, committeeAttendanceOutdated: false }
 const NOT_ASKED: OwnAnswer = { attendanceCheckingActive: false, attendanceUntil: null, ...UNDECIDED }
 
 /** Whoever has decided for another date is asked again. */
 function decisionOf(attendance: Relations['attendance'], event: Awaited<ReturnType<typeof meetingEvent>>) {
-  if (!attendance || attendance.status === 'cancel' || isOutdated(attendance, event)) return UNDECIDED
-  return { committeeAttendanceDecision: attendance.status, committeeAttendanceCreatedAt: new Date(attendance.createdAt).toISOString() }
+  if (!attendance || attendance.status === 'cancel') return UNDECIDED
+  if (isOutdated(attendance, event)) return { ...UNDECIDED, committeeAttendanceOutdated: true }
+  return { ...UNDECIDED, committeeAttendanceDecision: attendance.status, committeeAttendanceCreatedAt: new Date(attendance.createdAt).toISOString() }
 }
 
 /** Nobody is asked about a meeting that is cancelled. Its event is read where it can matter. */

@@ -195,8 +195,10 @@ describe('an event that went out', () => {
     const link = async () =>
       (await provider.call(ReadAttendanceLink, { input: { body: { linkKey: key } }, headers: { 'x-forwarded-for': '2001:db8:2::2' } })).body
     const attendances = async () => (await provider.call(ReadAttendances, { token: token(), input: { params: { structNodeId: String(folder) } } })).body
-    const own = async () =>
-      (await provider.call(ListFolder, { token: person.token, input: { params: { id: String(folder) }, query: {} } })).body.committeeAttendanceDecision
+    const own = async () => {
+      const { body } = await provider.call(ListFolder, { token: person.token, input: { params: { id: String(folder) }, query: {} } })
+      return body.committeeAttendanceOutdated ? 'outdated' : body.committeeAttendanceDecision
+    }
     const counted = async () => {
       const { committeeAttendances, notAnswered, confirmSummary } = await attendances()
       return [
@@ -213,7 +215,7 @@ describe('an event that went out', () => {
     await move(eventId, { place: 'Sala 5' })
     expect(await counted()).toEqual([[[false, 1]], false, 1, false, 'participation', 1])
     await move(eventId, { startsAt: '2099-06-01T09:30', endsAt: '2099-06-01T12:00' })
-    expect(await counted()).toEqual([[[true, 1]], true, 0, true, null, 0])
+    expect(await counted()).toEqual([[[true, 1]], true, 0, true, 'outdated', 0])
     expect((await link()).attendanceStatus).toBe('participation')
     // The same answer is another one now, and once alone.
     await answer(person, 'participation')
