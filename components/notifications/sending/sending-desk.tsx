@@ -9,7 +9,6 @@ import { Notice } from '#components/ui/notice.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
 import { ToolRow } from '#components/ui/tool-row.tsx'
 import { onward } from '#lib/http/list-left.ts'
-import { attendancesHref } from '#lib/attendance/addresses.ts'
 import { folderHref } from '#lib/links/library.ts'
 import { copyHref, editHref, LIST, previewHref, sendingHref } from '#lib/notifications/addresses.ts'
 import { KINDS } from '#lib/notifications/kinds.ts'
@@ -112,7 +111,7 @@ const Draft = ({ folderId }: { folderId: number }) => (
 const Cancelled = ({ folderId }: { folderId: number }) => (
   <Notice severity="warning" title="Wydarzenie tego katalogu odwołano">
     <p>
-      Nikt nie może teraz odpowiedzieć. Jeśli w katalogu przygotowuje się inne posiedzenie, <a href={attendancesHref(folderId)}>wybierz jego wydarzenie</a>.
+      Nikt nie może teraz odpowiedzieć. Jeśli w katalogu przygotowuje się inne posiedzenie, <a href={`/potwierdzeniaudzialu/${folderId}`}>wybierz jego wydarzenie</a>.
     </p>
   </Notice>
 )
