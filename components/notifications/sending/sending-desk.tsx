@@ -111,7 +111,8 @@ const Draft = ({ folderId }: { folderId: number }) => (
 const Cancelled = ({ folderId }: { folderId: number }) => (
   <Notice severity="warning" title="Wydarzenie tego katalogu odwołano">
     <p>
-      Nikt nie może teraz odpowiedzieć. Jeśli w katalogu przygotowuje się inne posiedzenie, <a href={`/potwierdzeniaudzialu/${folderId}`}>wybierz jego wydarzenie</a>.
+      Nikt nie może teraz odpowiedzieć. Jeśli w katalogu przygotowuje się inne posiedzenie,{' '}
+      <a href={`/potwierdzeniaudzialu/${folderId}`}>wybierz jego wydarzenie</a>.
     </p>
   </Notice>
 )
