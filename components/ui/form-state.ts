@@ -2,7 +2,7 @@
 import { failureSentences } from '#lib/messages/failure-sentences.ts'
 import type { FormWords } from '#lib/messages/form-words.ts'
 import type { Flash, Visit } from '#lib/session/visit.ts'
-import { PROVEN_FORM, RETURNED_FORM } from '#lib/session/words.ts'
+import { PROVEN_FORM, RETURNED_FORM, SHOWN_AGAIN_FORM } from '#lib/session/words.ts'
 import { messageOf } from '#lib/shell/words.ts'
 
 export interface FormState<Field extends string = string> {
@@ -24,7 +24,10 @@ export interface FormState<Field extends string = string> {
 export const untried = <Field extends string>(words: FormWords<Field>): FormState<Field> => ({ words, errors: new Map(), values: {} })
 
 /** Of a form that waited, for its author or for a proof. */
-const RETURNED: Partial<Record<string, string>> = { FORM_NOT_SENT: RETURNED_FORM, FORM_PROVEN: PROVEN_FORM }
+const RETURNED: Partial<Record<string, string>> = { FORM_NOT_SENT: RETURNED_FORM, FORM_SHOWN_AGAIN: SHOWN_AGAIN_FORM, FORM_PROVEN: PROVEN_FORM }
+
+/** What was typed came back without the files that were chosen: browsers keep none. */
+export const cameBack = ({ code }: Pick<FormState, 'code'>): boolean => code !== undefined && code in RETURNED
 
 export function formState<Field extends string>(visit: Pick<Visit, 'flash' | 'signedIn'>, words: FormWords<Field>): FormState<Field> {
   const reader = visit.signedIn?.username

@@ -90,8 +90,12 @@ const returned = ({ form, values, proof }: Pick<WaitingForm, 'form' | 'values' |
 export const formWaits = (form: PostedForm, around: Omit<Around, 'call'>): Promise<Response> =>
   formFailed(new ApiFailure('ERROR_UNAUTHORIZED', 401), form, { ...around, call: null })
 
+/** The session is alive: it is shown again, on the page as it is now. */
 export const formReturned = async (form: PostedForm, { visit, lines }: Omit<Around, 'call'>): Promise<Response> =>
-  goTo(form.back, [...lines, ...(await keepVisit(withFlash(visit, returned({ form: form.form, values: keptValues(form.fields) }))))])
+  goTo(form.back, [
+    ...lines,
+    ...(await keepVisit(withFlash(visit, { ...returned({ form: form.form, values: keptValues(form.fields) }), code: 'FORM_SHOWN_AGAIN' }))),
+  ])
 
 /** The person is signed out with it, so it stays longer than other messages. */
 const REFUSED_ACCEPTANCE_MS = 10_000

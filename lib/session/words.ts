@@ -139,6 +139,7 @@ export const sessionMessages = messages({
   SIGNED_OUT: { text: 'Wylogowano.' },
   FORM_EXPIRED: { text: 'Formularz był otwarty zbyt długo i nie został wysłany. Wypełnij go ponownie.', stays: 'lastingly' },
   FORM_NOT_SENT: { text: 'Sesja zakończyła się, zanim udało się to zrobić. Zrób to ponownie.' },
+  FORM_SHOWN_AGAIN: { text: 'Nic jeszcze nie zapisano. Zrób to ponownie.' },
   FORM_PROVEN: { text: 'Tożsamość została potwierdzona. Teraz zrób to jeszcze raz.', severity: 'info' },
   FILE_WAITS: { text: 'Pobieranie pliku zaraz się rozpocznie. Jeśli nie, wybierz go jeszcze raz na tej stronie.' },
   FILE_NOT_SEEN: { text: 'Pliku nie ma albo jest dostępny dopiero po zalogowaniu.' },
@@ -151,4 +152,5 @@ export type SessionMessage = keyof typeof sessionMessages
 export const PROVEN_FORM = 'Tożsamość została potwierdzona. Poniżej jest to, co wpisano. Sprawdź i zapisz ponownie.'
 
 /** The form itself says more of it than a page without one can. */
+export const SHOWN_AGAIN_FORM = 'Nic jeszcze nie zapisano. Poniżej jest to, co wpisano, a strona pokazuje obecny stan. Sprawdź i zapisz ponownie.'
 export const RETURNED_FORM = 'Sesja zakończyła się, zanim dane zostały zapisane. Poniżej jest to, co wpisano. Sprawdź i zapisz ponownie.'

@@ -21,8 +21,9 @@ const MOMENT_MS = 40
 /** A call of a killed provider is taken for lost after a minute on a server; here that is three seconds. */
 const FAST = 20
 
-/** They change nothing, or what the provider does by itself meanwhile decides whether they can. */
-const LEFT_OUT = ['SearchFiles', 'FindSameDocuments', 'ResolveRecipients', 'ForeseeUserChanges', 'WithdrawNotification']
+/** They change nothing, or what the provider does by itself meanwhile decides whether they can; or they need a proof of
+ * five minutes, which pass in fifteen seconds here. */
+const LEFT_OUT = ['SearchFiles', 'FindSameDocuments', 'ResolveRecipients', 'ForeseeUserChanges', 'WithdrawNotification', 'RemoveTotp']
 /** Filled by the provider itself, sooner or later. */
 const BY_ITSELF = ['article_texts', 'file_texts', 'name_texts', 'version_lexemes', 'mail_pace']
 /** Noted at half past six each day, whatever is called then. */

@@ -163,6 +163,9 @@ describe('a canceled ballot', () => {
     expect(text).toContain('Głos Twojej instytucji w tym głosowaniu: Za')
     expect(text).toContain(CODE)
     expect(text).not.toContain('Możesz go zmienić')
+    // Above stands that none does.
+    expect(text).toContain('Za Oddany głos')
+    expect(text).not.toContain('Ten głos się liczy')
   })
 })
 

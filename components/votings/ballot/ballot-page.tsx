@@ -4,13 +4,12 @@ import { Badge } from '#components/ui/badge.tsx'
 import { ButtonLink, ButtonRow } from '#components/ui/button.tsx'
 import type { FormState } from '#components/ui/form-state.ts'
 import { Page } from '#components/ui/page.tsx'
-import styles from '#components/votings/votings.module.css'
 import { VotingResult } from '#components/votings/result.tsx'
+import { cutTitle, WholeTitle } from '#components/votings/whole-title.tsx'
 import { asLeft } from '#lib/http/list-left.ts'
 import { VOTINGS_PATHS } from '#lib/votings/addresses.ts'
 import { VOTING_STATUS_LABEL } from '#lib/votings/labels.ts'
 import { ownVote } from '#lib/votings/own-vote.ts'
-import { cut } from '#lib/format/cut.ts'
 import { AboutVoting, VotingDocuments } from './about-voting.tsx'
 import { BallotForm, LateOutcome, Waiting } from './ballot-form.tsx'
 import { OwnVoteNotice } from './own-vote-notice.tsx'
@@ -18,13 +17,13 @@ import { SeatHistory } from './seat-history.tsx'
 import { StatusLine } from './status-line.tsx'
 
 /** For whoever only reads them. */
-const Answers = ({ ballot: { votingOptions, selectedVotingOptionId } }: { ballot: Ballot }) => (
+const Answers = ({ ballot: { votingOptions, selectedVotingOptionId, currentStatus } }: { ballot: Ballot }) => (
   <section aria-labelledby="odpowiedzi">
     <h2 id="odpowiedzi">Odpowiedzi</h2>
     <ul>
       {votingOptions.map(({ id, name }) => (
         <li key={id}>
-          {name} {id === selectedVotingOptionId && <Badge>Ten głos się liczy</Badge>}
+          {name} {id === selectedVotingOptionId && <Badge>{currentStatus === 'canceled' ? 'Oddany głos' : 'Ten głos się liczy'}</Badge>}
         </li>
       ))}
     </ul>
@@ -53,23 +52,10 @@ interface Props {
   state: FormState<'votingOptionId' | 'receiptByMail'>
 }
 
-/** So much of a title is a heading; the rest would push the answers off the screen. */
-const TITLE_CUT = 150
-
-function WholeTitle({ title }: Pick<Ballot, 'title'>) {
-  if (cut(title, TITLE_CUT) === title) return null
-  return (
-    <details className={styles.whole}>
-      <summary>Cały tytuł</summary>
-      <p>{title}</p>
-    </details>
-  )
-}
-
 export function BallotPage({ ballot, state }: Props) {
   const vote = ownVote(ballot)
   return (
-    <Page title={cut(ballot.title, TITLE_CUT)} facts={<Badge>{VOTING_STATUS_LABEL[ballot.currentStatus]}</Badge>}>
+    <Page title={cutTitle(ballot.title)} facts={<Badge>{VOTING_STATUS_LABEL[ballot.currentStatus]}</Badge>}>
       <WholeTitle title={ballot.title} />
       {!ballot.open && <LateOutcome state={state} />}
       <StatusLine ballot={ballot} />

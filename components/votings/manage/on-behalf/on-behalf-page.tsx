@@ -13,6 +13,7 @@ import { Notice } from '#components/ui/notice.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
+import { cutTitle } from '#components/votings/whole-title.tsx'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import { formatDateTimeSeconds } from '#lib/format/dates.ts'
 import { requiredUpTo } from '#lib/format/length-hints.ts'
@@ -144,7 +145,7 @@ export async function OnBehalfPage({ entryId, person }: { entryId: string; perso
           { label: TITLE },
         ]
         return (
-          <Page title={TITLE} narrow above={<WayBack crumbs={crumbs} />} intro={title}>
+          <Page title={TITLE} narrow above={<WayBack crumbs={crumbs} />} intro={cutTitle(title)}>
             {currentStatus === 'in_progress' ? <Open data={data} person={person} state={state} owner={owner} /> : <Closed voting={data.voting} />}
           </Page>
         )

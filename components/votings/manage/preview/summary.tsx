@@ -8,6 +8,7 @@ import { OptionBars } from '#components/votings/result.tsx'
 import { formatDateTimeSeconds } from '#lib/format/dates.ts'
 import { counted } from '#common/plural.ts'
 import { linkedHref, summaryHref } from '#lib/votings/manage/addresses.ts'
+import { cutTitle, WholeTitle } from '#components/votings/whole-title.tsx'
 import { addedText, requiredShown, turnoutShown, VOTING_STATUS_LABEL } from '#lib/votings/labels.ts'
 import { PAPER_CHANGE_NAMES } from '#common/names.ts'
 import { shownTime, unseenText, validityText, wouldBeAbout, yesOrNo } from '#lib/votings/manage/labels.ts'
@@ -20,9 +21,12 @@ const VOTES = { one: 'wpis', few: 'wpisy', many: 'wpisów' }
 const HEAD_CUT = 16
 
 export const Subject = ({ voting: { title, currentStatus } }: Props) => (
-  <p className={styles.subject}>
-    <Badge>{VOTING_STATUS_LABEL[currentStatus]}</Badge> {title}
-  </p>
+  <>
+    <p className={styles.subject}>
+      <Badge>{VOTING_STATUS_LABEL[currentStatus]}</Badge> {cutTitle(title)}
+    </p>
+    <WholeTitle title={title} />
+  </>
 )
 
 /** Nobody's page asks anew on its own accord: that would keep an idle session alive. */

@@ -1,0 +1,18 @@
+// A title as long as a resolution: its beginning is shown, the rest would push everything else off the screen.
+import { cut } from '#lib/format/cut.ts'
+import styles from './votings.module.css'
+
+const TITLE_CUT = 150
+
+export const cutTitle = (title: string): string => cut(title, TITLE_CUT)
+
+/** Nothing where the beginning is all of it. */
+export function WholeTitle({ title }: { title: string }) {
+  if (cutTitle(title) === title) return null
+  return (
+    <details className={styles.whole}>
+      <summary>Cały tytuł</summary>
+      <p>{title}</p>
+    </details>
+  )
+}
