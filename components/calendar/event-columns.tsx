@@ -5,7 +5,7 @@ import { Badge } from '#components/ui/badge.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { RowActions } from '#components/ui/row-actions.tsx'
 import type { Column } from '#components/ui/table.tsx'
-import { WhenWho } from '#components/ui/when-who.tsx'
+import { createdColumn, updatedColumn } from '#components/ui/change-columns.tsx'
 import { shownEnd, shownStart } from '#lib/calendar/labels.ts'
 import type { EventColumn } from '#lib/calendar/loaders.ts'
 import type { SortLink } from '#lib/tables/query.ts'
@@ -56,14 +56,8 @@ export function eventColumns(sort: (column: EventColumn) => SortLink): Column<Ca
     { title: 'Początek', size: 'xs', sort: sort('startsAt'), cell: shownStart },
     { title: 'Koniec', size: 'xs', room: 'medium', sort: sort('endsAt'), cell: shownEnd },
     { title: 'Odnośnik', size: 's', room: 'wide', sort: sort('url'), cell: Address },
-    { title: 'Utworzono', size: 'm', room: 'wide', sort: sort('createdAt'), cell: ({ createdAt, createdBy }) => <WhenWho when={createdAt} who={createdBy} /> },
-    {
-      title: 'Zmodyfikowano',
-      size: 'm',
-      room: 'wide',
-      sort: sort('updatedAt'),
-      cell: ({ updatedAt, updatedBy }) => <WhenWho when={updatedAt} who={updatedBy} />,
-    },
+    createdColumn({ sort: sort('createdAt'), room: 'wide' }),
+    updatedColumn({ sort: sort('updatedAt'), room: 'wide' }),
     { title: 'Czynności', size: 'xs', isPlain: true, cell: Edit },
   ]
 }

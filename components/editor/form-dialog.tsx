@@ -1,7 +1,8 @@
 'use client'
 // A dialog of the article's form. Its fields belong to it alone: Enter in them ends the dialog, not the form around it.
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Button, ButtonRow } from '#components/ui/button.tsx'
+import { useModal } from '#components/ui/use-modal.ts'
 import styles from './editor.module.css'
 
 interface Props {
@@ -15,14 +16,8 @@ interface Props {
   children: ReactNode
 }
 
-/** Open as long as it is rendered. The browser keeps focus inside, and gives it back when it closes. */
 export function FormDialog({ id, title, confirm, onConfirm, onClose, more, children }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    return () => element?.close()
-  }, [])
+  const dialog = useModal()
   return (
     <dialog
       ref={dialog}

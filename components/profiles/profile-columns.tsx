@@ -4,7 +4,7 @@ import type { Profile } from '#contract/profiles.ts'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { RowActions } from '#components/ui/row-actions.tsx'
 import type { Column } from '#components/ui/table.tsx'
-import { WhenWho } from '#components/ui/when-who.tsx'
+import { createdColumn, updatedColumn } from '#components/ui/change-columns.tsx'
 import { counted } from '#common/plural.ts'
 import type { ProfileColumn } from '#lib/profiles/loaders.ts'
 import type { SortLink } from '#lib/tables/query.ts'
@@ -33,14 +33,8 @@ export function profileColumns(sort: (column: ProfileColumn) => SortLink): Colum
     },
     { title: 'Uprawnienia', size: 'l', cell: ({ profilePermissions }) => profilePermissions.map(({ name }) => name).join(', ') },
     { title: 'Mają go', size: 's', cell: uses },
-    { title: 'Utworzono', size: 'm', room: 'wide', sort: sort('createdAt'), cell: ({ createdAt, createdBy }) => <WhenWho when={createdAt} who={createdBy} /> },
-    {
-      title: 'Zmodyfikowano',
-      size: 'm',
-      room: 'wide',
-      sort: sort('updatedAt'),
-      cell: ({ updatedAt, updatedBy }) => <WhenWho when={updatedAt} who={updatedBy} />,
-    },
+    createdColumn({ sort: sort('createdAt'), room: 'wide' }),
+    updatedColumn({ sort: sort('updatedAt'), room: 'wide' }),
     { title: 'Czynności', size: 'xs', isPlain: true, cell: Open },
   ]
 }

@@ -1,7 +1,7 @@
 import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react'
+import { FieldNotes, fieldFacts } from './field-frame.tsx'
 import styles from './field.module.css'
 import type { FormState } from './form-state.ts'
-import { fieldId } from './form-state.ts'
 import { Words } from './words.tsx'
 
 interface Props<Name extends string> {
@@ -24,36 +24,24 @@ interface Props<Name extends string> {
 export function Field<Name extends string>(props: Props<Name>) {
   const { state, name, hint, type = 'text', autoComplete, required = false } = props
   const label = state.words.labels[name]
-  const id = fieldId(state, name)
-  const error = state.errors.get(name)
-  const isFirstWrong = error !== undefined && state.errors.keys().next().value === name
-  const takesFocus = isFirstWrong || (props.takesFocus && state.errors.size === 0)
-  const describedBy = [error && `${id}-error`, hint && `${id}-hint`, props.describedBy].filter(Boolean).join(' ')
+  const facts = fieldFacts(state, name, hint)
+  const takesFocus = facts.takesFocus || (props.takesFocus && state.errors.size === 0)
+  const describedBy = [facts.describedBy, props.describedBy].filter(Boolean).join(' ')
   return (
     <div className={styles.field}>
-      <label htmlFor={id}>
+      <label htmlFor={facts.id}>
         <Words>{label}</Words>
       </label>
-      {hint && (
-        <p id={`${id}-hint`} className={styles.hint}>
-          <Words>{hint}</Words>
-        </p>
-      )}
-      {error && (
-        <p id={`${id}-error`} className={styles.error}>
-          <span className="hidden-text">Błąd: </span>
-          <Words>{error}</Words>
-        </p>
-      )}
+      <FieldNotes facts={facts} hint={hint} />
       <span className={styles.box}>
         <input
-          id={id}
+          id={facts.id}
           name={name}
           type={type}
           autoComplete={autoComplete}
           required={required}
           readOnly={props.readOnly}
-          aria-invalid={error ? true : undefined}
+          aria-invalid={facts.error ? true : undefined}
           aria-describedby={describedBy || undefined}
           {...(takesFocus && { autoFocus: true })}
           defaultValue={type === 'password' ? undefined : (state.values[name] ?? props.defaultValue)}
@@ -61,7 +49,13 @@ export function Field<Name extends string>(props: Props<Name>) {
           autoCapitalize="none"
         />
         {type === 'password' && (
-          <button type="button" className={`${styles.show} needs-scripts`} data-reveals={id} aria-pressed="false" aria-label={`Pokaż: ${label.toLowerCase()}`}>
+          <button
+            type="button"
+            className={`${styles.show} needs-scripts`}
+            data-reveals={facts.id}
+            aria-pressed="false"
+            aria-label={`Pokaż: ${label.toLowerCase()}`}
+          >
             Pokaż
           </button>
         )}

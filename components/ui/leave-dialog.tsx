@@ -1,21 +1,15 @@
 'use client'
-import { useEffect, useRef } from 'react'
 import { Button, ButtonRow } from './button.tsx'
 import styles from './confirm-dialog.module.css'
+import { useModal } from './use-modal.ts'
 
 interface Props {
   onStay: () => void
   onLeave: () => void
 }
 
-/** Open as long as it is rendered. The browser keeps focus inside, and gives it back when it closes. */
 export function LeaveDialog({ onStay, onLeave }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    return () => element?.close()
-  }, [])
+  const dialog = useModal()
   return (
     <dialog
       ref={dialog}

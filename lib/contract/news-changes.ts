@@ -1,7 +1,8 @@
 // Managing the news (contract section 4). Every call is one transaction: all or nothing.
 import { z } from 'zod'
 import { endpoint } from './kit.ts'
-import { Affected, Id, Instant, ReadAt, Receipt, isStorable, listQuery, nameText, optionalText, text, typedAddress } from './shapes.ts'
+import { articleState, NEWS_STATUSES } from './news.ts'
+import { Affected, Id, ReadAt, Receipt, isStorable, listQuery, nameText, optionalText, text, typedAddress } from './shapes.ts'
 
 export const TITLE_MAX = 300
 export const HEADER_MAX = 500
@@ -18,32 +19,7 @@ export const ATTACHMENT_BYTES_MAX = 5_242_880
 export const LINK_FIELD_MAX = 255
 const FILE_NAME_MAX = 255
 
-export const NEWS_STATUSES = ['draft', 'published', 'archived'] as const
-export type NewsStatus = (typeof NEWS_STATUSES)[number]
-
-const ManagedNews = z.object({
-  id: Id,
-  title: z.string(),
-  status: z.enum(NEWS_STATUSES),
-  /** Of a draft: the published article that it continues. */
-  parentId: Id.nullable(),
-  parentName: z.string().nullable(),
-  artPosition: z.int().nullable(),
-  createdAt: Instant,
-  createdBy: z.string().nullable(),
-  updatedAt: Instant.nullable(),
-  updatedBy: z.string().nullable(),
-  /** Of a draft that continues an article: when and by whom that one was published. */
-  publishedAt: Instant.nullable(),
-  publishedBy: z.string().nullable(),
-  archivedAt: Instant.nullable(),
-  archivedBy: z.string().nullable(),
-  /** Of a published article: its open draft. */
-  draftId: Id.nullable(),
-  /** Of a draft: when it is published by itself, and who planned that. */
-  publishAt: Instant.nullable(),
-  publishPlannedBy: z.string().nullable(),
-})
+const ManagedNews = z.object({ id: Id, title: z.string(), ...articleState })
 export type ManagedNews = z.infer<typeof ManagedNews>
 
 export const ListManagedNews = endpoint({

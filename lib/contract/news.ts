@@ -29,6 +29,32 @@ export const NewsRow = z.object({
 })
 export type NewsRow = z.infer<typeof NewsRow>
 
+export const NEWS_STATUSES = ['draft', 'published', 'archived'] as const
+export type NewsStatus = (typeof NEWS_STATUSES)[number]
+
+/** Where an article is between draft and archive, and who brought it there when. */
+export const articleState = {
+  status: z.enum(NEWS_STATUSES),
+  /** Of a draft: the published article that it continues. */
+  parentId: Id.nullable(),
+  parentName: z.string().nullable(),
+  artPosition: z.int().nullable(),
+  createdAt: Instant,
+  createdBy: z.string().nullable(),
+  updatedAt: Instant.nullable(),
+  updatedBy: z.string().nullable(),
+  /** In the list of administrators, of a draft that continues an article: of that one. */
+  publishedAt: Instant.nullable(),
+  publishedBy: z.string().nullable(),
+  archivedAt: Instant.nullable(),
+  archivedBy: z.string().nullable(),
+  /** For administrators, of a published article: its open draft. */
+  draftId: Id.nullable(),
+  /** For administrators, of a draft: when it is published by itself, and who planned that. */
+  publishAt: Instant.nullable(),
+  publishPlannedBy: z.string().nullable(),
+}
+
 export const Article = z.object({
   id: Id,
   title: z.string(),
@@ -66,24 +92,7 @@ export const Article = z.object({
   /** Paths on the provider that end in a slash. */
   imagesBaseUrl: z.string(),
   attachmentsBaseUrl: z.string(),
-  status: z.enum(['draft', 'published', 'archived']),
-  /** Of a draft: the published article that it continues. */
-  parentId: Id.nullable(),
-  parentName: z.string().nullable(),
-  artPosition: z.int().nullable(),
-  createdAt: Instant,
-  createdBy: z.string().nullable(),
-  updatedAt: Instant.nullable(),
-  updatedBy: z.string().nullable(),
-  publishedAt: Instant.nullable(),
-  publishedBy: z.string().nullable(),
-  archivedAt: Instant.nullable(),
-  archivedBy: z.string().nullable(),
-  /** For administrators, of a published article: its open draft. */
-  draftId: Id.nullable(),
-  /** For administrators, of a draft: when it is published by itself, and who planned that. */
-  publishAt: Instant.nullable(),
-  publishPlannedBy: z.string().nullable(),
+  ...articleState,
 })
 export type Article = z.infer<typeof Article>
 

@@ -118,10 +118,9 @@ export const OWNERSHIP: { [Table in keyof Schema]: Ownership } = {
     owner: 'session',
     readBy: ['account', 'identity', 'logs', 'operation', 'records', 'users'],
     writtenBy: {
-      account: 'somebody ends their other sessions',
+      account: 'somebody ends their other sessions, or an administrator theirs',
       identity: 'a call keeps its session alive',
       records: 'when a visit was',
-      users: 'an administrator signs somebody out',
     },
   },
   consents: { owner: 'session', readBy: ['account', 'identity', 'users'] },

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { ManagedNews, NewsStatus } from '#contract/news-changes.ts'
+import type { ManagedNews } from '#contract/news-changes.ts'
+import type { NewsStatus } from '#contract/news.ts'
 import { tabOf, type Moved, type NewsQuery } from '#lib/news/manage/list.ts'
 import { ManagedNewsList } from './managed-news.tsx'
 

@@ -1,6 +1,8 @@
 // Columns of the administrators' lists of articles: each list has those that say something about its rows.
-import type { ManagedNews, NewsStatus } from '#contract/news-changes.ts'
+import type { ManagedNews } from '#contract/news-changes.ts'
+import type { NewsStatus } from '#contract/news.ts'
 import type { Column } from '#components/ui/table.tsx'
+import { createdColumn, updatedColumn } from '#components/ui/change-columns.tsx'
 import { WhenWho } from '#components/ui/when-who.tsx'
 import { formatDateTime } from '#lib/format/dates.ts'
 import { articleHref, previewHref } from '#lib/news/addresses.ts'
@@ -64,8 +66,8 @@ export function newsColumns({ status, sort, here, places }: Options): Column<Man
     sort: sort(column),
     cell: (article) => <WhenWho {...when(article)} />,
   })
-  const created = time('Utworzono', 'createdAt', (article) => ({ when: article.createdAt, who: article.createdBy }), 'wide')
-  const updated = (room: 'medium' | 'wide') => time('Zmodyfikowano', 'updatedAt', (article) => ({ when: article.updatedAt, who: article.updatedBy }), room)
+  const created = createdColumn<ManagedNews>({ sort: sort('createdAt'), room: 'wide' })
+  const updated = (room: 'medium' | 'wide') => updatedColumn<ManagedNews>({ sort: sort('updatedAt'), room })
   const published = (room?: 'wide') => time('Opublikowano', 'publishedAt', (article) => ({ when: article.publishedAt, who: article.publishedBy }), room)
   const placeOf = (index: number) =>
     places && { isFirst: places.offset + index === 0, isLast: places.offset + index === places.totalCount - 1, moved: places.moved }

@@ -4,6 +4,7 @@ import { ButtonLink } from '#components/ui/button.tsx'
 import { RowActions } from '#components/ui/row-actions.tsx'
 import type { Column } from '#components/ui/table.tsx'
 import { ToolMenu } from '#components/ui/tool-menu.tsx'
+import { createdColumn } from '#components/ui/change-columns.tsx'
 import { WhenWho } from '#components/ui/when-who.tsx'
 import { LiveProgress } from '#components/notifications/progress/live-progress.tsx'
 import { cut } from '#lib/format/cut.ts'
@@ -84,7 +85,7 @@ export const notificationColumns = (sort: (column: NotificationColumn) => SortLi
   { title: 'Temat', isHeading: true, sort: sort('subject'), cell: Subject },
   { title: 'Rodzaj wiadomości', size: 's', room: 'wide', sort: sort('messageTypeName'), cell: ({ messageTypeName }) => messageTypeName },
   { title: 'Status', size: 's', sort: sort('status'), cell: Status },
-  { title: 'Utworzono', size: 'm', room: 'medium', sort: sort('createdAt'), cell: ({ createdAt, createdBy }) => <WhenWho when={createdAt} who={createdBy} /> },
+  createdColumn({ sort: sort('createdAt'), room: 'medium' }),
   {
     title: 'Wysyłka',
     size: 'm',

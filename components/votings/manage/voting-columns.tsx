@@ -1,7 +1,7 @@
 // Columns of the administrators' lists of votings: each list has those that say something about its rows.
 import type { VotingRow } from '#contract/votings.ts'
 import type { Column } from '#components/ui/table.tsx'
-import { WhenWho } from '#components/ui/when-who.tsx'
+import { createdColumn, updatedColumn } from '#components/ui/change-columns.tsx'
 import { cut } from '#lib/format/cut.ts'
 import type { SortLink } from '#lib/tables/query.ts'
 import { editHref, summaryHref } from '#lib/votings/manage/addresses.ts'
@@ -50,20 +50,6 @@ const ends = (sort: Sort, room?: Room): Column<VotingRow> => ({
   sort: sort('endsAt'),
   cell: ({ endsAt }) => shownTime(endsAt),
 })
-const created = (sort: Sort, room: Room): Column<VotingRow> => ({
-  title: 'Utworzono',
-  size: 'm',
-  room,
-  sort: sort('createdAt'),
-  cell: ({ createdAt, createdBy }) => <WhenWho when={createdAt} who={createdBy} />,
-})
-const updated = (sort: Sort, room: Room): Column<VotingRow> => ({
-  title: 'Zmodyfikowano',
-  size: 'm',
-  room,
-  sort: sort('updatedAt'),
-  cell: ({ updatedAt, updatedBy }) => <WhenWho when={updatedAt} who={updatedBy} />,
-})
 const voted = (room: Room): Column<VotingRow> => ({ title: 'Głosy', size: 'xs', room, cell: ({ votedCount }) => votedCount })
 const REASON: Column<VotingRow> = {
   title: 'Powód',
@@ -78,11 +64,26 @@ export function votingColumns({ status }: Pick<VotingTab, 'status'>, sort: Sort)
   const title: Column<VotingRow> = { title: 'Tytuł', isHeading: true, sort: sort('title'), cell: Title }
   switch (status) {
     case 'preparing':
-      return [title, starts(sort, 'wide'), ends(sort), created(sort, 'wide'), updated(sort, 'widest'), { ...ACTIONS, size: 'xl' }]
+      return [
+        title,
+        starts(sort, 'wide'),
+        ends(sort),
+        createdColumn({ sort: sort('createdAt'), room: 'wide' }),
+        updatedColumn({ sort: sort('updatedAt'), room: 'widest' }),
+        { ...ACTIONS, size: 'xl' },
+      ]
     case 'in_progress':
     case 'finished':
-      return [title, starts(sort, 'wide'), ends(sort), voted('medium'), created(sort, 'widest'), updated(sort, 'wide'), ACTIONS]
+      return [
+        title,
+        starts(sort, 'wide'),
+        ends(sort),
+        voted('medium'),
+        createdColumn({ sort: sort('createdAt'), room: 'widest' }),
+        updatedColumn({ sort: sort('updatedAt'), room: 'wide' }),
+        ACTIONS,
+      ]
     case 'canceled':
-      return [title, REASON, starts(sort, 'widest'), ends(sort, 'wide'), voted('widest'), updated(sort, 'wide'), ACTIONS]
+      return [title, REASON, starts(sort, 'widest'), ends(sort, 'wide'), voted('widest'), updatedColumn({ sort: sort('updatedAt'), room: 'wide' }), ACTIONS]
   }
 }

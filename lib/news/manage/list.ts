@@ -1,5 +1,6 @@
 // The administrators' lists of articles: which tab shows what, how it is sorted, and what it reads.
-import { ListManagedNews, type NewsStatus } from '#contract/news-changes.ts'
+import { ListManagedNews } from '#contract/news-changes.ts'
+import type { NewsStatus } from '#contract/news.ts'
 import type { AnswerOf } from '#contract/kit.ts'
 import { read } from '#lib/session/read.ts'
 import { orLastPage, type Shown } from '#lib/tables/last-page.ts'

@@ -13,16 +13,15 @@ export const liveSessions = (db: Db, userId: number, seenAfter: Date) =>
     .orderBy('id')
     .execute()
 
-interface OneSession {
+interface Ending {
   userId: number
-  number: number
   seenAfter: Date
   now: Date
   reason: 'sign_out' | 'administrator'
 }
 
 /** Whether it was there to be ended. */
-export async function endOneSession(tx: Tx, { userId, number, seenAfter, now, reason }: OneSession): Promise<boolean> {
+export async function endOneSession(tx: Tx, { userId, number, seenAfter, now, reason }: Ending & { number: number }): Promise<boolean> {
   const ended = await tx
     .updateTable('sessions')
     .set({ ended_at: now, end_reason: reason })
@@ -35,10 +34,10 @@ export async function endOneSession(tx: Tx, { userId, number, seenAfter, now, re
 }
 
 /** Ends all that could still be used, but for one; answers how many there were. */
-export async function endSessionsBut(tx: Tx, sessionId: string, { userId, seenAfter, now }: { userId: number; seenAfter: Date; now: Date }): Promise<number> {
+export async function endSessionsBut(tx: Tx, sessionId: string, { userId, seenAfter, now, reason }: Ending): Promise<number> {
   const ended = await tx
     .updateTable('sessions')
-    .set({ ended_at: now, end_reason: 'sign_out' })
+    .set({ ended_at: now, end_reason: reason })
     .where('user_id', '=', userId)
     .where('id', '<>', sessionId)
     .where('ended_at', 'is', null)

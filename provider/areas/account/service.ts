@@ -44,6 +44,12 @@ export async function liveSessionsOf(context: Reading, userId: number): Promise<
 export const endLiveSession = (tx: Tx, context: Pick<Caller, 'settings'>, ended: Omit<Parameters<typeof queries.endOneSession>[1], 'seenAfter'>) =>
   queries.endOneSession(tx, { ...ended, seenAfter: seenAfter(context, ended.now) })
 
+type Others = Omit<Parameters<typeof queries.endSessionsBut>[2], 'seenAfter'> & { but: string }
+
+/** All live sessions of a person, but for one; answers how many there were. */
+export const endLiveSessionsBut = (tx: Tx, context: Pick<Caller, 'settings'>, { but, ...ending }: Others) =>
+  queries.endSessionsBut(tx, but, { ...ending, seenAfter: seenAfter(context, ending.now) })
+
 export const listOwnSessions = async (context: Caller): Promise<AnswerOf<typeof ListOwnSessions>> => ({
   items: await liveSessionsOf(context, context.actor.userId),
 })
@@ -58,7 +64,7 @@ export const endOwnSession = (context: Caller, number: number): Promise<{ affect
 export const endOtherSessions = (context: Caller): Promise<{ affectedCount: number }> =>
   change(context, 'sessions', async ({ tx, author: { now } }) => {
     const { userId, sessionId } = context.actor
-    const affectedCount = await queries.endSessionsBut(tx, sessionId, { userId, seenAfter: seenAfter(context, now), now })
+    const affectedCount = await endLiveSessionsBut(tx, context, { userId, but: sessionId, now, reason: 'sign_out' })
     const answer = { affectedCount }
     if (affectedCount === 0) return { answer, nothingHappened: true }
     return {

@@ -1,5 +1,6 @@
 // The lists that administrators manage articles in.
-import { ListManagedNews, type NewsStatus } from '#contract/news-changes.ts'
+import { ListManagedNews } from '#contract/news-changes.ts'
+import type { NewsStatus } from '#contract/news.ts'
 import { countStatements } from '#provider/testing/count-statements.ts'
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
 import { newsOf, type News } from '#provider/areas/news/test-articles.ts'

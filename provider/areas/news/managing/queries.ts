@@ -1,7 +1,8 @@
 // SQL of the lists that administrators manage articles in.
 import { sql, type Expression, type ExpressionBuilder, type RawBuilder } from 'kysely'
 import type { RequestOutput } from '#contract/kit.ts'
-import type { ListManagedNews, NewsStatus } from '#contract/news-changes.ts'
+import type { ListManagedNews } from '#contract/news-changes.ts'
+import type { NewsStatus } from '#contract/news.ts'
 import type { Db } from '#provider/capabilities.ts'
 import { containsText, shownInstant } from '#provider/db/contains-text.ts'
 import { fullName } from '#provider/db/full-name.ts'

@@ -1,5 +1,6 @@
 // The lists of drafts, published and archived articles, for administrators.
-import type { ManagedNews, NewsStatus } from '#contract/news-changes.ts'
+import type { ManagedNews } from '#contract/news-changes.ts'
+import type { NewsStatus } from '#contract/news.ts'
 import type { Db } from '#provider/capabilities.ts'
 import * as queries from './queries.ts'
 

@@ -1,7 +1,7 @@
 // Random changes of the news by two administrators, also at once, against the news in small: every call goes as the model
 // says at some moment of its batch, places stay a strict order, and visitors see what is published and nothing else.
 import fc from 'fast-check'
-import { ListPublishedNews, ReadArticle } from '#contract/news.ts'
+import { ListPublishedNews, ReadArticle, type NewsStatus } from '#contract/news.ts'
 import * as calls from '#contract/news-changes.ts'
 import type { AnyEndpoint } from '#contract/kit.ts'
 import { signedIn } from '#provider/testing/people.ts'
@@ -110,7 +110,7 @@ interface ListedArticle {
 }
 
 /** All of one list, the highest place or the newest first. */
-async function listed(status: calls.NewsStatus): Promise<ListedArticle[]> {
+async function listed(status: NewsStatus): Promise<ListedArticle[]> {
   const rows: ListedArticle[] = []
   for (let page = 0, more = true; more; page += 1) {
     const query = { page: String(page), limit: '100', sort: 'artPosition', dir: 'desc' } as const

@@ -13,19 +13,6 @@ export const findPerson = (db: Db, id: number) =>
 
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 
-/** The live sessions, but for one; answers how many there were. */
-export async function endSessions(tx: Tx, userId: number, { but, seenAfter, now }: { but: string; seenAfter: Date; now: Date }): Promise<number> {
-  const ended = await tx
-    .updateTable('sessions')
-    .set({ ended_at: now, end_reason: 'administrator' })
-    .where('user_id', '=', userId)
-    .where('id', '<>', but)
-    .where('ended_at', 'is', null)
-    .where('last_seen_at', '>', seenAfter)
-    .executeTakeFirst()
-  return Number(ended.numUpdatedRows)
-}
-
 export const clearAttempts = async (tx: Tx, username: string): Promise<boolean> =>
   (
     await tx

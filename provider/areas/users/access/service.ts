@@ -2,7 +2,7 @@
 import type { AnswerOf } from '#contract/kit.ts'
 import type { ListUserSessions } from '#contract/users.ts'
 import type { Capabilities, Db } from '#provider/capabilities.ts'
-import { endLiveSession, liveSessionsOf } from '#provider/areas/account/service.ts'
+import { endLiveSession, endLiveSessionsBut, liveSessionsOf } from '#provider/areas/account/service.ts'
 import { makesSuperAdministrator, mayChangeSuperAdministrators } from '#provider/areas/profiles/policy.ts'
 import { sendPasswordKey } from '#provider/areas/session/passwords/change-service.ts'
 import { permissionsOf } from '#provider/areas/users/changing/queries.ts'
@@ -45,8 +45,7 @@ export const endUserSessions = (context: Managing, id: number) =>
   change(context, 'accounts', async ({ tx, author }) => {
     const person = await requirePerson(tx, id)
     await requireRight(tx, context.actor, { profileIds: person.profile_ids })
-    const seenAfter = new Date(author.now.getTime() - context.settings.sessionMaxTime * 1000)
-    const affectedCount = await queries.endSessions(tx, id, { but: context.actor.sessionId, seenAfter, now: author.now })
+    const affectedCount = await endLiveSessionsBut(tx, context, { userId: id, but: context.actor.sessionId, now: author.now, reason: 'administrator' })
     if (affectedCount === 0) return { answer: { affectedCount }, nothingHappened: true }
     const description = `Zakończono sesje użytkownika ${named(person)}: ${affectedCount}`
     return { answer: { affectedCount }, trace: { kind: 'sessions_ended', description, detail: { userIds: [id], affectedCount } } }
