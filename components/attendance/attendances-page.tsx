@@ -79,7 +79,7 @@ export async function AttendancesPage({ folderId, searchParams }: { folderId: st
           <Draft meeting={meeting} />
           <MeetingEvent meeting={meeting} events={events} state={formState(visit, meetingEventForm)} />
           {meeting.event?.state !== 'cancelled' && <Deadline meeting={meeting} state={state} />}
-          <Quorum seats={meeting.seats} />
+          {meeting.event?.state !== 'cancelled' && <Quorum seats={meeting.seats} />}
           <Tools meeting={meeting} />
           <Decisions meeting={meeting} query={readDecisionsQuery(searchParams)} />
           <Unanswered meeting={meeting} />

@@ -75,7 +75,7 @@ function Known({ meeting: { structNodeName, userFullName, event, answersUntil, a
     ['Posiedzenie', structNodeName],
     ...(event ? [['Termin', event.cancelled ? `${shownPeriod(event)} – odwołane` : shownPeriod(event)] as const] : []),
     ['Osoba zaproszona', userFullName],
-    ...(answersUntil ? [['Odpowiedzi do', formatDateTime(answersUntil)] as const] : []),
+    ...(answersUntil && !event?.cancelled ? [['Odpowiedzi do', formatDateTime(answersUntil)] as const] : []),
     ['Zapisana decyzja', <strong key="decision">{outdated ? `${decided}, dla innego terminu` : decided}</strong>],
   ]
   return <Facts facts={facts} />

@@ -36,6 +36,8 @@ const people = new Map<string, { userId: number; email: string }>()
 const folders = {} as Record<Which, number>
 const events = {} as Record<Which, number>
 const invitations = {} as Record<Which, number>
+/** Mailings of theirs that are no invitations. */
+const others = {} as Record<'reminder' | 'cancellation', number>
 const types = {} as Record<'reminder' | 'change' | 'cancellation' | 'newsletter', number>
 
 const numbered = (letter: string, from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => `${letter}${String(from + i).padStart(2, '0')}`)
@@ -198,7 +200,12 @@ it('counts nobody who is locked by then, neither as coming nor as asked', async 
   expect(excludedFrom(list, 'same_address')).toEqual(['D15'])
   expect(excludedFrom(list, 'answered')).toHaveLength(20)
   expect(reasons(list)).toHaveLength(22)
-  const id = await mailings.made({ documentStructNodeId: null, attendanceStructNodeId: folders.XIV, messageTypeId: types.reminder, profileIds: [] })
+  const id = (others.reminder = await mailings.made({
+    documentStructNodeId: null,
+    attendanceStructNodeId: folders.XIV,
+    messageTypeId: types.reminder,
+    profileIds: [],
+  }))
   await mailings.send(id)
   expect((await mailings.read(id)).recipientCount).toBe(32)
 })
@@ -262,7 +269,7 @@ it('is told that XVI does not take place, and asked nothing', async () => {
     ['XV posiedzenie', false],
     ['XVI posiedzenie', true],
   ])
-  await mailings.sent({ documentStructNodeId: null, cancelledEventId: events.XVI, messageTypeId: types.cancellation, profileIds: [] })
+  others.cancellation = await mailings.sent({ documentStructNodeId: null, cancelledEventId: events.XVI, messageTypeId: types.cancellation, profileIds: [] })
   expect(await untold()).toEqual([['XV posiedzenie', false]])
   const { recipients } = await resolve({ cancelledEventId: events.XVI })
   expect(recipients).toHaveLength(53)
@@ -273,9 +280,9 @@ it('has a row of the log for each answer: 26 about XIV, 8 about XV, 1 about XVI'
   expect((await provider.call(ListLoggedEvents, { ...admin(), input: { query } })).body.totalCount).toBe(35)
 })
 
-/** How the mails of an invitation stand, as its page counts them and row by row. */
-async function delivery(which: Which) {
-  const { recipients, status, recipientCount, sentCount, errorCount, leftOutCount } = await mailings.read(invitations[which])
+/** How the mails of a mailing stand, as its page counts them and row by row. */
+async function delivery(id: number) {
+  const { recipients, status, recipientCount, sentCount, errorCount, leftOutCount } = await mailings.read(id)
   const named = (kind: string) => namesOf(recipients.filter((one) => one.status === kind).map(({ userId }) => userId))
   const failed = Object.fromEntries(
     recipients.flatMap(({ userId, failure, leftOut }) => ((failure ?? leftOut) ? [[namesOf([userId])[0]!, failure ?? leftOut]] : [])),
@@ -312,7 +319,7 @@ it('gets its 55 invitations to XIV: 50 at once, one later, three never, one is l
       ).length
     for (let tries = 0; (await rest()) > 2 && tries < 400; tries++) await pause(50)
     const later = { M01: 'unknown_address', M02: 'mailbox_full', M14: 'inactive' }
-    expect(await delivery('XIV')).toEqual({
+    expect(await delivery(invitations.XIV)).toEqual({
       status: 'sending',
       // M14 was locked after the list was made.
       counts: [55, 50, 2, 1],
@@ -332,7 +339,7 @@ it('gets its 55 invitations to XIV: 50 at once, one later, three never, one is l
     }
     // Whoever reads it is signed in then.
     provider.setNow(NOON)
-    const end = await delivery('XIV')
+    const end = await delivery(invitations.XIV)
     expect({ ...end, failed: null }).toEqual({
       status: 'partially_sent',
       counts: [55, 51, 3, 1],
@@ -347,6 +354,40 @@ it('gets its 55 invitations to XIV: 50 at once, one later, three never, one is l
     const query = { kind: 'notification_delivered', limit: '100' }
     const { items } = (await provider.call(ListLoggedEvents, { ...admin(), input: { query } })).body
     expect(items.map(({ eventDesc }) => eventDesc).filter((told) => told.includes('wysłano 51, nie wysłano 3'))).toHaveLength(1)
+  } finally {
+    await courier.stop()
+    transport.close()
+    await smtp.close()
+  }
+  expect(troubles).toEqual([])
+})
+
+it('gets 53 invitations to XV and to XVI, 32 reminders of XIV and 53 mails that XVI is off; the same three have none', async () => {
+  const smtp = await startSmtpServer()
+  const transport = connectSmtp(smtp.url, { from: { name: 'Portal', address: 'portal@portal.example' }, connections: 1, requeues: 0 })
+  smtp.always.set(who('M01').email, { at: 'rcpt', responseCode: 550, text: '5.1.1 nie ma takiego' })
+  smtp.always.set(who('M02').email, { at: 'data', responseCode: 552, text: '5.2.2 pełna' })
+  smtp.always.set(who('M04').email, { at: 'rcpt', responseCode: 451, text: '4.7.1 spróbuj później' })
+  const troubles: unknown[] = []
+  const courier = startCourier({ ...provider, transport, onTrouble: (error) => troubles.push(error) })
+  try {
+    const isLeft = async () =>
+      (await provider.db.selectFrom('notification_recipients').select('id').where('status', 'in', ['pending', 'sending']).execute()).length > 0
+    for (let minutes = 0; (await isLeft()) && minutes < 96 * 60; minutes += 60) {
+      provider.setNow(new Date(NOON.getTime() + minutes * 60_000))
+      courier.wake()
+      await pause(50)
+    }
+    provider.setNow(NOON)
+    const all = { waiting: [], leftOut: [], refused: ['M01', 'M02', 'M04'] }
+    const failed = { M01: 'unknown_address', M02: 'mailbox_full' }
+    const meeting = { ...all, status: 'partially_sent', counts: [53, 50, 3, 0], sent: 50, failed }
+    // 55 without the guest and M14, who was locked before the list was made.
+    expect(await delivery(invitations.XV)).toMatchObject(meeting)
+    expect(await delivery(invitations.XVI)).toMatchObject(meeting)
+    expect(await delivery(others.cancellation)).toMatchObject(meeting)
+    // All whose mail does not arrive have answered about XIV.
+    expect(await delivery(others.reminder)).toEqual({ ...all, status: 'sent', counts: [32, 32, 0, 0], sent: 32, refused: [], failed: {} })
   } finally {
     await courier.stop()
     transport.close()
