@@ -86,6 +86,8 @@ export function pagesToWeigh({
     administrator('/dokumenty', BEGINS_WITH_ROWS),
     administrator(`/dokumenty/${folderId}`, BEGINS_WITH_ROWS),
     administrator(`/dokumenty/dokument/${documentId}`),
+    administrator(`/ktowidzi/${documentId}`),
+    administrator(`/ktowidzi/${folderId}`),
     administrator('/aktualnosci/nowyart', WITH_EDITOR),
     administrator('/uzytkownicy'),
   ]

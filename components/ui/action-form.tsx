@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ReactNode } from 'react'
+import { cache, type ReactNode } from 'react'
 import type { AnyEndpoint } from '#contract/kit.ts'
 import type { FieldOf, FormWords } from '#lib/messages/form-words.ts'
 import { doorPath } from '#lib/provider/door-path.ts'
@@ -35,6 +35,15 @@ export interface ActionFormProps<E extends AnyEndpoint> {
 const filled = (path: string, params: Readonly<Record<string, number>>): string =>
   path.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
 
+/** One random part a page, and a number: what is random gets no smaller on the line, and a list may have a form for every row. */
+const keysOfPage = cache(() => ({ random: randomUUID(), given: 0 }))
+
+function nextKey(): string {
+  const keys = keysOfPage()
+  keys.given += 1
+  return `${keys.random}-${keys.given}`
+}
+
 /** A plain HTML form for one endpoint: it works with scripts off, and the key keeps a repeated post from acting twice. */
 export function ActionForm<const E extends AnyEndpoint>({ form, endpoint, state = untried(form), values, ...rest }: ActionFormProps<E>) {
   const { success, back, params = {}, id, label, answersFile, className, children } = rest
@@ -44,7 +53,7 @@ export function ActionForm<const E extends AnyEndpoint>({ form, endpoint, state 
     _form: form.name,
     _success: success,
     _back: back,
-    _key: randomUUID(),
+    _key: nextKey(),
     ...(form.outcome && { _outcome: form.outcome.key }),
     ...(state.reader && { _reader: state.reader }),
   }

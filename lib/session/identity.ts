@@ -3,9 +3,10 @@ import { LRUCache } from 'lru-cache'
 import { decode } from 'next-auth/jwt'
 import { cookieNames } from './cookies.ts'
 import { identitySecret } from './csrf-token.ts'
+import { OPENED_FOR_MS } from './seal.ts'
 
 /** As in `seal.ts`: the same cookie comes with every page, and one that has come to its end is noticed this much later at most. */
-const opened = new LRUCache<string, string>({ max: 1_000, ttl: 60_000 })
+const opened = new LRUCache<string, string>({ max: 1_000, ttl: OPENED_FOR_MS })
 
 /** null: no cookie, or a forged or expired one. */
 export async function identitySid(cookies: Map<string, string>): Promise<string | null> {

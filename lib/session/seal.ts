@@ -28,8 +28,8 @@ export const isEmpty = (visit: Visit): boolean => Object.values(visit).every((va
 
 /** Browsers send the same cookie with every page; to open it takes as long as much of a page does. */
 const OPENED_MAX = 1_000
-/** A seal that has come to its end is noticed this much later at most. */
-const OPENED_FOR_MS = 60_000
+/** Longer than people look at a page. A seal that has come to its end is noticed this much later at most; sessions end at the provider. */
+export const OPENED_FOR_MS = 15 * 60_000
 const opened = new LRUCache<string, Visit>({ max: OPENED_MAX, ttl: OPENED_FOR_MS })
 
 /** An empty visit for a cookie that is missing, forged, too old or of another secret. */
