@@ -27,6 +27,10 @@ const runsInBrowser = (file: string) => /^'use client'$/m.test(read(file))
 /** It begins React itself, when it is used. */
 const beginsLater = (file: string) => /data-begins'?[=:]/.test(read(file))
 
+/** Of nothing that moves: it is drawn by the server alone just as well, from what it is told. */
+const STANDS_STILL = ['components/documents/reading/node-table.tsx', 'components/who-sees/people-table.tsx']
+const MOVES = /\buse[A-Z]\w*\(|\bon[A-Z]\w*=/
+
 /** The first modules on every way from the page that run in the browser. */
 function browserModulesOf(page: string): string[] {
   const seen = new Set<string>()
@@ -35,7 +39,7 @@ function browserModulesOf(page: string): string[] {
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
     if (seen.has(file)) continue
     seen.add(file)
-    if (runsInBrowser(file)) found.push(file)
+    if (runsInBrowser(file) && !STANDS_STILL.includes(file)) found.push(file)
     else waiting.push(...importsOf(file))
   }
   return found
@@ -56,6 +60,16 @@ it('React runs from the start where the page has a part that needs it, and nowhe
   const needed = pages.filter(({ modules }) => modules.some((file) => !beginsLater(file)))
   expect(pages.filter(({ react }) => react).map(({ path }) => path)).toEqual(needed.map(({ path }) => path))
   expect(needed.length).toBeGreaterThan(10)
+})
+
+it('what is called still holds nothing that moves, nor does anything that it is made of', () => {
+  const moving = (file: string, seen = new Set<string>()): string[] => {
+    if (seen.has(file)) return []
+    seen.add(file)
+    return [...(MOVES.test(read(file)) ? [file] : []), ...importsOf(file).flatMap((one) => moving(one, seen))]
+  }
+  expect(STANDS_STILL.flatMap((file) => moving(file))).toEqual([])
+  for (const file of STANDS_STILL) expect(runsInBrowser(file)).toBe(true)
 })
 
 it('what begins React when it is used is found', () => {

@@ -35,6 +35,14 @@ interface Selection<Row> {
   closedBy?: (row: Row) => string
 }
 
+/** The order that no column makes. */
+export interface OwnOrder {
+  title: string
+  short: string
+  href: string
+  isCurrent: boolean
+}
+
 interface Props<Row> {
   /** Says what the table is; heard, not seen, where a heading above says the same. */
   caption: string
@@ -46,8 +54,8 @@ interface Props<Row> {
   selection?: Selection<Row> | undefined
   /** In one line with the orders: how many rows there are. */
   above?: ReactNode
-  /** The order that no column makes, as the first of the orders. */
-  ownOrder?: { title: string; short: string; href: string; isCurrent: boolean } | undefined
+  /** The first of the orders. */
+  ownOrder?: OwnOrder | undefined
 }
 
 const ROLE = {

@@ -16,7 +16,6 @@ import { Notice } from '#components/ui/notice.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { Pagination } from '#components/ui/pagination.tsx'
 import { SearchLine } from '#components/ui/search-line.tsx'
-import { Table, type Column } from '#components/ui/table.tsx'
 import { ToolRow } from '#components/ui/tool-row.tsx'
 import { ViewTabs } from '#components/ui/view-tabs.tsx'
 import { DAY, nodeHref, openingsHref, whoSeesHref } from '#lib/links/library.ts'
@@ -25,24 +24,10 @@ import { readDay, type DayTyped } from '#lib/format/day-filter.ts'
 import { formatDateTime } from '#lib/format/dates.ts'
 import { doorPath } from '#lib/provider/door-path.ts'
 import type { Shown } from '#lib/tables/last-page.ts'
-import { sortLink, tableHref, tableParams, type SearchParams, type SortLink, type TableQuery } from '#lib/tables/query.ts'
+import { sortLink, tableHref, tableParams, type SearchParams, type TableQuery } from '#lib/tables/query.ts'
 import { AUDIENCE_LABEL } from '#lib/who-sees/labels.ts'
 import { AUDIENCE_SHAPE, endOfDay, loadAudience, type Audience, type AudienceColumn } from '#lib/who-sees/loaders.ts'
-
-const columns = (sees: boolean, sorted: (column: AudienceColumn) => SortLink): Column<Audience['items'][number]>[] => [
-  {
-    title: 'Osoba',
-    isHeading: true,
-    sort: sorted('name'),
-    cell: ({ userId, name }) => (
-      <a href={`/uzytkownicy/dostep/${userId}`} title="Co widzi ta osoba">
-        {name}
-      </a>
-    ),
-  },
-  { title: 'Instytucja', sort: sorted('institution'), cell: ({ institution }) => institution ?? 'Brak' },
-  { title: 'Dlaczego', cell: ({ because, detail }) => reasonText({ because, detail, sees }) },
-]
+import { PeopleTable } from './people-table.tsx'
 
 interface ListProps {
   audience: Audience
@@ -64,11 +49,15 @@ function People({ audience, list, query, day }: ListProps) {
     return <Notice>{query.q ? `Żadna osoba ani instytucja na tej liście nie pasuje do „${query.q}”.` : 'Na tej liście nie ma nikogo.'}</Notice>
   return (
     <>
-      <Table
+      <PeopleTable
         caption={label}
-        columns={columns(list === 'sees', (column) => sortLink(path, query, AUDIENCE_SHAPE, column))}
-        rows={audience.items}
-        rowKey={({ userId }) => userId}
+        people={audience.items.map(({ userId, name, institution, because, detail }) => ({
+          userId,
+          name,
+          institution,
+          why: reasonText({ because, detail, sees: list === 'sees' }),
+        }))}
+        sorts={{ name: sortLink(path, query, AUDIENCE_SHAPE, 'name'), institution: sortLink(path, query, AUDIENCE_SHAPE, 'institution') }}
         above={<ListTotal count={audience.totalCount} of={PEOPLE} q={query.q} />}
       />
       <Pagination

@@ -18,9 +18,12 @@ import { NodeIcon } from './node-icon.tsx'
 import { StepButtons, type Way } from '#components/documents/order/step-buttons.tsx'
 import { UnreadBadge } from '#components/documents/recent/unread.tsx'
 
-interface Options {
+/** What a row shows of a node. */
+export type ShownNode = Omit<DocumentNode, 'parentFolderId' | 'relatedCount' | 'workingGroups'>
+
+export interface ColumnOptions {
   /** What is listed. */
-  rows: readonly DocumentNode[]
+  rows: readonly ShownNode[]
   manages: boolean
   signedIn: boolean
   /** The node that a search led to. */
@@ -32,9 +35,9 @@ interface Options {
   order?: { first: number; count: number; gone?: Way | undefined } | undefined
 }
 
-type NameOptions = Pick<Options, 'manages' | 'signedIn' | 'votingId'> & { isHit: boolean }
+type NameOptions = Pick<ColumnOptions, 'manages' | 'signedIn' | 'votingId'> & { isHit: boolean }
 
-function Name({ node, isHit, manages, signedIn, votingId }: NameOptions & { node: DocumentNode }) {
+function Name({ node, isHit, manages, signedIn, votingId }: NameOptions & { node: ShownNode }) {
   const file = fileNote(node)
   const votings = node.votings.length > 0 && counted(node.votings.length, VOTINGS)
   return (
@@ -59,7 +62,7 @@ function Name({ node, isHit, manages, signedIn, votingId }: NameOptions & { node
   )
 }
 
-function Status({ node, manages }: { node: DocumentNode; manages: boolean }) {
+function Status({ node, manages }: { node: ShownNode; manages: boolean }) {
   return (
     <>
       {NODE_STATUS_NAMES[node.status]}
@@ -87,7 +90,7 @@ const DayWho = ({ when, who }: { when: string | null; who: string | null }) =>
     </>
   )
 
-const Edit = ({ node, children }: { node: DocumentNode; children: ReactNode }) => (
+const Edit = ({ node, children }: { node: ShownNode; children: ReactNode }) => (
   <RowActions>
     <ButtonLink kind="quiet" href={editHref(node)} aria-label={`Edytuj: ${node.name}`}>
       Edytuj
@@ -96,19 +99,19 @@ const Edit = ({ node, children }: { node: DocumentNode; children: ReactNode }) =
   </RowActions>
 )
 
-export function folderColumns({ rows, manages, signedIn, hit, votingId, sort, order }: Options): Column<DocumentNode>[] {
+export function folderColumns({ rows, manages, signedIn, hit, votingId, sort, order }: ColumnOptions): Column<ShownNode>[] {
   // A column of nothing takes its room from the names; by which the list is sorted, it stays.
   const shows = (column: 'updatedAt' | 'publishedAt') => rows.some((node) => node[column]) || sort(column).direction !== undefined
-  const isHit = ({ id }: DocumentNode) => String(id) === hit
-  const name: Column<DocumentNode> = {
+  const isHit = ({ id }: ShownNode) => String(id) === hit
+  const name: Column<ShownNode> = {
     title: 'Nazwa',
     sort: sort('name'),
     isHeading: true,
     cell: (node) => <Name node={node} isHit={isHit(node)} manages={manages} signedIn={signedIn} votingId={votingId} />,
   }
-  const status: Column<DocumentNode> = { title: 'Status', size: 'fit', sort: sort('status'), cell: (node) => <Status node={node} manages={manages} /> }
+  const status: Column<ShownNode> = { title: 'Status', size: 'fit', sort: sort('status'), cell: (node) => <Status node={node} manages={manages} /> }
   if (!manages) {
-    const published = ({ publishedAt }: DocumentNode) => publishedAt && <time dateTime={publishedAt}>{formatDate(publishedAt)}</time>
+    const published = ({ publishedAt }: ShownNode) => publishedAt && <time dateTime={publishedAt}>{formatDate(publishedAt)}</time>
     return [name, { ...status, room: 'medium' }, { title: 'Opublikowano', size: 'fit', sort: sort('publishedAt'), cell: published }]
   }
   return [
@@ -122,7 +125,7 @@ export function folderColumns({ rows, manages, signedIn, hit, votingId, sort, or
             size: 'fit' as const,
             room: 'wide' as const,
             sort: sort('updatedAt'),
-            cell: (node: DocumentNode) => <DayWho when={node.updatedAt} who={node.updatedBy} />,
+            cell: (node: ShownNode) => <DayWho when={node.updatedAt} who={node.updatedBy} />,
           },
         ]
       : []),
@@ -132,7 +135,7 @@ export function folderColumns({ rows, manages, signedIn, hit, votingId, sort, or
             title: 'Opublikowano',
             size: 'fit' as const,
             sort: sort('publishedAt'),
-            cell: (node: DocumentNode) => <DayWho when={node.publishedAt} who={node.publishedBy} />,
+            cell: (node: ShownNode) => <DayWho when={node.publishedAt} who={node.publishedBy} />,
           },
         ]
       : []),

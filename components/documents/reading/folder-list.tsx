@@ -1,24 +1,24 @@
 // The items of a folder, and what is done with those that are chosen.
 import { ITEMS } from '#common/nouns.ts'
-import type { FolderContents } from '#contract/documents.ts'
+import type { DocumentNode, FolderContents } from '#contract/documents.ts'
 import { ListTotal } from '#components/ui/list-total.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Pagination } from '#components/ui/pagination.tsx'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
-import { MarkRead } from '#components/documents/recent/unread.tsx'
+import { MarkRead } from '#components/documents/recent/mark-read.tsx'
 import { SelectionScope } from '#components/ui/selection.tsx'
-import { Table } from '#components/ui/table.tsx'
 import { steppedHref } from '#lib/documents/addresses.ts'
-import { shapeWith, type FolderQuery } from '#lib/documents/reading/folder-table.ts'
+import { FOLDER_SHAPE, shapeWith, type FolderColumn, type FolderQuery } from '#lib/documents/reading/folder-table.ts'
 import { ALL, CHOSEN_MAX } from '#lib/documents/chosen.ts'
-import { defaultOrder, sortLink, tableHref } from '#lib/tables/query.ts'
+import { defaultOrder, sortLink, tableHref, type SortLink } from '#lib/tables/query.ts'
 import styles from '#components/documents/documents.module.css'
-import { folderColumns } from './folder-columns.tsx'
+import type { ShownNode } from './folder-columns.tsx'
 import { FilterStatus } from './folder-filter.tsx'
 import { archiveHref, BULK_FORM, BulkTools, ReaderTools } from '#components/documents/changing/folder-tools.tsx'
 import type { Way } from '#components/documents/order/step-buttons.tsx'
 import { StepForms } from '#components/documents/order/steps.tsx'
 import { ChooseRows } from './choose-rows.tsx'
+import { NodeTable } from './node-table.tsx'
 
 interface Props {
   folder: FolderContents
@@ -64,25 +64,23 @@ const Download = ({ folder }: { folder: FolderContents }) => (
   <a href={archiveHref(folder)}>{folder.voting ? 'Pobierz dokumenty głosowania (ZIP)' : 'Pobierz katalog (ZIP)'}</a>
 )
 
+const shown = ({ parentFolderId: _parent, relatedCount: _related, workingGroups: _groups, ...node }: DocumentNode): ShownNode => node
+
 function Items({ folder, query, path, manages, signedIn, hit, gone, name, ofVoting }: Rows) {
   const shape = shapeWith(folder.rows)
   const order = isInOrder({ folder, query, manages }) ? { first: query.page * query.limit, count: folder.totalCount, gone } : undefined
   return (
-    <Table
-      caption={`Zawartość: ${name}`}
-      columns={folderColumns({
-        rows: folder.documentStructNodes,
-        manages,
-        signedIn,
-        hit,
-        votingId: folder.voting?.id,
-        order,
-        sort: (column) => sortLink(path, query, shape, column),
-      })}
-      rows={folder.documentStructNodes}
-      rowKey={({ id }) => id}
+    <NodeTable
       id={TABLE_ID}
-      selection={signedIn ? { form: BULK_FORM, name: 'id', nameOf: (node) => node.name } : undefined}
+      caption={`Zawartość: ${name}`}
+      rows={folder.documentStructNodes.map(shown)}
+      manages={manages}
+      signedIn={signedIn}
+      hit={hit}
+      votingId={folder.voting?.id}
+      order={order}
+      sorts={Object.fromEntries(FOLDER_SHAPE.columns.map((column) => [column, sortLink(path, query, shape, column)])) as Record<FolderColumn, SortLink>}
+      form={signedIn ? BULK_FORM : undefined}
       above={
         <span className={styles.above}>
           <ListTotal count={folder.totalCount} of={ITEMS} q={query.q} />
