@@ -80,5 +80,6 @@ it('what begins React when it is used is found', () => {
     'components/help/contact/contact-files.tsx',
     'components/help/files/replace-file.tsx',
     'components/ui/day-filter-input.tsx',
+    'components/votings/manage/on-behalf/basis-file.tsx',
   ])
 })
