@@ -142,7 +142,7 @@ test('leaving with something typed asks first; the list finds, narrows and delet
   await expect(administrator).toHaveURL(`/dokumenty/${folderId}`)
 
   const subject = own('Zbędne')
-  await mailings.draft({ documentStructNodeId: folderId }, { subject, customEmails: ownAddress() })
+  for (let i = 1; i <= 7; i++) await mailings.draft({ documentStructNodeId: folderId }, { subject: `${subject} ${i}`, customEmails: ownAddress() })
   const list = new MailingDesk(administrator)
   await list.open()
   await list.main.getByRole('searchbox').fill(subject)
@@ -151,9 +151,12 @@ test('leaving with something typed asks first; the list finds, narrows and delet
   await expect(list.main.getByText('Żadne powiadomienie nie spełnia tych warunków.')).toBeVisible()
   await list.main.getByLabel('Status').selectOption({ label: 'Wersja robocza' })
   await list.main.getByRole('button', { name: 'Szukaj' }).click()
-  await list.row(subject).getByRole('checkbox').check()
+  for (let i = 1; i <= 7; i++) await list.row(`${subject} ${i}`).getByRole('checkbox').check()
   await list.main.getByRole('button', { name: 'Usuń zaznaczone' }).click()
   await expect(list.dialog).toContainText('Czy na pewno chcesz usunąć zaznaczone elementy?')
+  await expect(list.dialog).toContainText(/7\spowiadomień/)
+  // Five by name, the newest first.
+  await expect(list.dialog.getByRole('listitem')).toHaveText([...[7, 6, 5, 4, 3].map((i) => `${subject} ${i}`), 'i jeszcze 2'])
   await list.dialog.getByRole('button', { name: 'Tak' }).click()
   await expect(administrator.getByText('Wybrane powiadomienia zostały usunięte').filter({ visible: true }).first()).toBeVisible()
   expect(await mailings.withSubject(subject)).toHaveLength(0)
