@@ -1,4 +1,4 @@
-// While files are on their way nobody leaves without being asked.
+// While files are on their way, or something was typed into a form, nobody leaves without being asked.
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { LibraryPage } from './pages/library-page.ts'
@@ -67,6 +67,46 @@ test('whoever confirms leaves the page, and a reload is asked about by the brows
   await administrator.getByRole('navigation').getByRole('link', { name: 'Kalendarz' }).first().click()
   await question(administrator).getByRole('button', { name: 'Przerwij i opuść stronę' }).click()
   await expect(administrator).toHaveURL(/kalendarz/)
+})
+
+test('what was typed about a document or a folder is asked about before it is left by the menu; saving and ‘Anuluj’ ask nothing', async ({ administrator }) => {
+  const list = new LibraryPage(administrator)
+  const parent = await folder(administrator)
+  const asked: string[] = []
+  let stays = true
+  administrator.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void (stays ? dialog.dismiss() : dialog.accept())
+  })
+  const menu = administrator.getByRole('navigation').getByRole('link', { name: 'Kalendarz' }).first()
+  const name = list.main.getByLabel('Nazwa', { exact: true })
+  for (const form of ['nowydokument', 'nowykatalog']) {
+    stays = true
+    await administrator.goto(`/${form}/${parent}`)
+    await name.fill(ownName('Wpisana'))
+    await menu.click({ noWaitAfter: true })
+    await expect.poll(() => asked).toEqual(['beforeunload'])
+    await expect(administrator).toHaveURL(new RegExp(form))
+    await expect(name).toHaveValue(/Wpisana/)
+    stays = false
+    await menu.click()
+    await expect(administrator).toHaveURL(/kalendarz/)
+    asked.length = 0
+
+    await administrator.goto(`/${form}/${parent}`)
+    await name.fill(ownName('Wpisana'))
+    await list.main.getByRole('link', { name: 'Anuluj' }).click()
+    await expect(administrator).not.toHaveURL(new RegExp(form))
+    // Nothing was typed.
+    await administrator.goto(`/${form}/${parent}`)
+    await menu.click()
+    await expect(administrator).toHaveURL(/kalendarz/)
+  }
+  await administrator.goto(`/nowydokument/${parent}`)
+  await administrator.locator('input[type=file]').setInputFiles(file('a.txt'))
+  await list.action('Zapisz').click()
+  await list.row('a').waitFor()
+  expect(asked).toEqual([])
 })
 
 /** A folder that was public when the form about it was opened, and is not when it is sent. */

@@ -16,6 +16,9 @@ export function showMessage(text: string, more: Omit<Message, 'text'> = {}): voi
 /** Whether the session ends in this moment, as the page's script has it: signing out must not wait for an answer, nobody may be there. */
 export const sessionEnds = (): boolean => document.documentElement.dataset.sessionEnds !== undefined
 
+/** The page is left by what was asked for: nothing typed on it is asked about. */
+export const leavesOnPurpose = (): void => void dispatchEvent(new Event('km-leaves'))
+
 /** Files that were let go on the page before the island was there; told once it has begun. Answers what ends that. */
 export function takeHeldFiles(take: (files: readonly File[]) => void): () => void {
   const told = (event: Event) => take((event as CustomEvent<File[]>).detail)

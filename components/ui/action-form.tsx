@@ -29,6 +29,8 @@ export interface ActionFormProps<E extends AnyEndpoint> {
   /** Its answer is a file, so that the page stays. */
   answersFile?: true
   className?: string | undefined
+  /** What was typed in it is not left without a question, but by a link within it. */
+  asks?: true
   children: ReactNode
 }
 
@@ -46,7 +48,7 @@ function nextKey(): string {
 
 /** A plain HTML form for one endpoint: it works with scripts off, and the key keeps a repeated post from acting twice. */
 export function ActionForm<const E extends AnyEndpoint>({ form, endpoint, state = untried(form), values, ...rest }: ActionFormProps<E>) {
-  const { success, back, params = {}, id, label, answersFile, className, children } = rest
+  const { success, back, params = {}, id, label, answersFile, className, asks, children } = rest
   const unseen = {
     ...(values as FormValues | undefined),
     _method: endpoint.method,
@@ -65,6 +67,7 @@ export function ActionForm<const E extends AnyEndpoint>({ form, endpoint, state 
       noValidate
       aria-label={label}
       className={className}
+      data-asks={asks && ''}
       data-own-submit={answersFile && ''}
       data-unsaved={state.severity === 'error' ? '' : undefined}
     >

@@ -59,6 +59,7 @@ export function RecordForm<const E extends AnyEndpoint>({ form, endpoint, state,
         // A new record may be none of what was sought: the list shows it all the same.
         success={success ?? (record ? list : addresses.list)}
         back={path}
+        asks
         values={{ ...values, ...read } as ActionFormProps<E>['values']}
       >
         {children}

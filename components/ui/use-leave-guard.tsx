@@ -1,7 +1,7 @@
 'use client'
 // While files are on their way the page is not left without a question: by a link, by going back, by reloading or closing it.
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
-import { sessionEnds } from '#components/shell/page-script.ts'
+import { leavesOnPurpose, sessionEnds } from '#components/shell/page-script.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 
 export interface LeaveGuard {
@@ -64,6 +64,7 @@ export function useLeaveGuard(active: boolean, stop?: () => void): LeaveGuard {
 
   const leave = useCallback((address: string) => {
     leaving.current = true
+    leavesOnPurpose()
     // Replaced, so that the extra entry of the history is gone too.
     if (hasStep.current) location.replace(address)
     else location.assign(address)
@@ -73,6 +74,7 @@ export function useLeaveGuard(active: boolean, stop?: () => void): LeaveGuard {
     stop?.()
     if (wanted?.kind === 'address') return leave(wanted.address)
     leaving.current = true
+    leavesOnPurpose()
     history.go(-2)
   }
   return { question: wanted && active && <LeaveDialog onStay={() => setWanted(null)} onLeave={confirmed} />, leave }

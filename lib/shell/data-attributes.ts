@@ -3,6 +3,7 @@
 
 /** Written by components (or before the first paint), read by the page's scripts. */
 export const READ_BY_SCRIPT = {
+  'data-asks': 'on a form: what was typed in it is not left without a question',
   'data-begins':
     'on what needs the framework: when it begins, on a wide screen (wide), when it is touched or pressed, or when files are dragged over the page (files)',
   'data-busy-text': 'on a submit button: its words while the form is being sent',

@@ -98,7 +98,10 @@ function differs(field) {
 const touched = new WeakSet()
 /** @param {Event} event */
 function noteTouch({ target }) {
-  if (isField(target) && target.form && !isChoice(target)) touched.add(target.form)
+  if (!isField(target) || !target.form || isChoice(target)) return
+  touched.add(target.form)
+  // Only now: browsers do not keep a page to go back to that would ask.
+  if (target.form.dataset.asks !== undefined) addEventListener('beforeunload', askBeforeLeaving)
 }
 
 /** It was touched, or came back once with what was wrong and has not been sent since. @param {HTMLFormElement} form */
@@ -112,6 +115,20 @@ function valueOf(form, name) {
 }
 /** One that waits at the portal, or one that keeps its own work in the browser: its page is come back to. @param {HTMLFormElement} form */
 const canWait = (form) => (valueOf(form, '_back') !== '' && valueOf(form, '_form') !== '') || form.dataset.keepsWork !== undefined
+
+/** The page is left by what saves the form or gives it up. */
+let leavesOnPurpose = false
+/** @param {Event} event */
+function noteGivenUp({ target }) {
+  if (target instanceof Element && target.closest('form[data-asks] a:not([target])')) leavesOnPurpose = true
+}
+// What was typed into a record's form is not left by mistake: the browser asks.
+/** @param {BeforeUnloadEvent} event */
+function askBeforeLeaving(event) {
+  if (leavesOnPurpose || document.documentElement.dataset.sessionEnds !== undefined) return
+  const forms = /** @type {NodeListOf<HTMLFormElement>} */ (document.querySelectorAll('form[data-asks]:not([data-sent])'))
+  if ([...forms].some(isUnsaved)) event.preventDefault()
+}
 
 /** What the portal is told of the page's unsaved form; null: there is none. @returns {[name: string, value: string][] | null} */
 function unsavedForm() {
@@ -419,6 +436,13 @@ function tick() {
 
 function begin() {
   for (const name of ['input', 'change']) document.addEventListener(name, noteTouch)
+  addEventListener('km-leaves', () => {
+    leavesOnPurpose = true
+  })
+  // Kept by the browser, and gone back to.
+  addEventListener('pageshow', () => {
+    leavesOnPurpose = false
+  })
   document.addEventListener('submit', (event) => {
     const form = event.target
     if (!(form instanceof HTMLFormElement) || form.dataset.extendsSession === undefined) return
@@ -430,7 +454,7 @@ function begin() {
   for (const name of ['dragenter', 'dragover', 'drop']) document.addEventListener(name, /** @type {EventListener} */ (onDrag))
   for (const name of ['pointerdown', 'keydown']) document.addEventListener(name, rememberChosen, { capture: true })
   // React keeps a press from whoever listens later while it waits for scripts of what was pressed.
-  for (const listener of [beginWhenPressed, copy, clearChosen]) document.addEventListener('click', listener, { capture: true })
+  for (const listener of [beginWhenPressed, copy, clearChosen, noteGivenUp]) document.addEventListener('click', listener, { capture: true })
   document.addEventListener('submit', waitForFiles, { capture: true })
   addEventListener('km-arrived', () => {
     hasFramework = true
