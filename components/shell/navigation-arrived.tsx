@@ -7,6 +7,8 @@ export function NavigationArrived() {
   const path = usePathname()
   const query = useSearchParams()
   useEffect(() => {
+    // Kept too: the page's script may come after this.
+    document.documentElement.dataset.begun = ''
     dispatchEvent(new Event('km-arrived'))
   }, [path, query])
   return null

@@ -54,6 +54,7 @@ export const READ_BY_SCRIPT = {
 
 /** Written by the page's scripts, for themselves, for styles and for the framework's parts. */
 export const WRITTEN_BY_SCRIPT = {
+  'data-begun': 'on <html>: the framework has begun; set by its own part',
   'data-contrast': 'on <html>: high contrast is on',
   'data-font': 'on <html>: large letters are on',
   'data-idle-text': 'on a submit button that is busy: the words to give it back',

@@ -396,13 +396,13 @@ function beginWhenPressed({ target, timeStamp }) {
 }
 
 // Files that were let go, or chosen, before the framework was there wait for it.
-let hasFramework = false
+const hasFramework = () => document.documentElement.dataset.begun !== undefined
 /** It is one part of the page that tells; all of them have to have begun. @param {() => void} work */
 const whenBegun = (work) => addEventListener('km-arrived', () => setTimeout(work), { once: true })
 /** @type {File[]} */
 const dropped = []
 /** @param {DragEvent} event */
-const bringsFiles = (event) => !hasFramework && document.querySelector(begins('files')) && event.dataTransfer?.types.includes('Files')
+const bringsFiles = (event) => !hasFramework() && document.querySelector(begins('files')) && event.dataTransfer?.types.includes('Files')
 /** @param {DragEvent} event */
 function onDrag(event) {
   if (!bringsFiles(event)) return
@@ -416,7 +416,7 @@ function onDrag(event) {
 /** A form whose files nobody has taken yet would go without them: browsers send no field without a name. @param {SubmitEvent} event */
 function waitForFiles(event) {
   const form = event.target
-  if (hasFramework || !(form instanceof HTMLFormElement)) return
+  if (hasFramework() || !(form instanceof HTMLFormElement)) return
   const files = [.../** @type {NodeListOf<HTMLInputElement>} */ (form.querySelectorAll('input[type=file]:not([name])'))]
   if (!files.some((input) => input.files?.length)) return
   event.preventDefault()
@@ -456,9 +456,6 @@ function begin() {
   // React keeps a press from whoever listens later while it waits for scripts of what was pressed.
   for (const listener of [beginWhenPressed, copy, clearChosen, noteGivenUp]) document.addEventListener('click', listener, { capture: true })
   document.addEventListener('submit', waitForFiles, { capture: true })
-  addEventListener('km-arrived', () => {
-    hasFramework = true
-  })
   beginOnWideScreens()
   setInterval(tick, 1000)
   tick()
