@@ -36,7 +36,7 @@ const COPY = /^(dokument|podstawa)-\d{3,}(\.[a-z0-9]{1,8})?$/
 export const copyName = (place: number, fileName: string): string => plainName('dokument', place + 1, fileName)
 
 /** Likewise of the file that the vote on behalf of this row of the ledger rests on. */
-export const basisName = (rowNumber: number, fileName: string): string => plainName('podstawa', rowNumber, fileName)
+const basisName = (rowNumber: number, fileName: string): string => plainName('podstawa', rowNumber, fileName)
 
 function plainName(word: 'dokument' | 'podstawa', number: number, fileName: string): string {
   const [, extension] = /\.([a-z0-9]{1,8})$/.exec(fileName.toLowerCase()) ?? []
