@@ -6,7 +6,7 @@ import { markedPieces } from './reading/search.ts'
 import { pickedIn, readMoveQuery, refusalOf, type Move } from './changing/move.ts'
 import { targetsIn } from './changing/move-targets.ts'
 import { audienceOf, countedItems, type Publication } from './changing/publication.ts'
-import { inSight } from './reading/recent.ts'
+import { inSight, publicationsOf } from './reading/recent.ts'
 
 const node = (more: Partial<DocumentNode>) =>
   ({ id: 1, name: 'x', nodeType: 2, status: 'published', publicAccess: true, votings: [], relatedCount: 0, ...more }) as DocumentNode
@@ -138,4 +138,17 @@ describe('the newest documents in sight', () => {
     expect(inSight(at(evening, 40), '2027-01-15')).toHaveLength(15)
     expect(inSight(at(evening, 12), '2027-01-16')).toHaveLength(5)
   })
+})
+
+it('what stands together with one folder and one day, as it is in Poland, is one publication', () => {
+  const item = (id: number, folderId: number, shownAt: string) => ({ id, folderId, shownAt })
+  const items = [
+    item(1, 3, '2026-11-22T23:30:00Z'),
+    item(2, 3, '2026-11-23T10:00:00Z'),
+    item(3, 3, '2026-11-22T22:30:00Z'),
+    item(4, 5, '2026-11-22T10:00:00Z'),
+    item(5, 3, '2026-11-22T09:00:00Z'),
+  ]
+  expect(publicationsOf(items).map((publication) => publication.map(({ id }) => id))).toEqual([[1, 2], [3], [4], [5]])
+  expect(publicationsOf([])).toEqual([])
 })

@@ -15,7 +15,8 @@ import { NEW_DOCUMENTS } from '#lib/documents/addresses.ts'
 import { documentHref, folderHref } from '#lib/links/library.ts'
 import { fileNote } from '#lib/documents/labels.ts'
 import { ROOT_FOLDER_NAME } from '#common/names.ts'
-import { loadLatest, loadNew, NEW_SHAPE, type NewColumn, type NewList } from '#lib/documents/reading/recent.ts'
+import { loadLatest, loadNew, NEW_SHAPE, publicationsOf, type NewColumn, type NewList } from '#lib/documents/reading/recent.ts'
+import { counted } from '#common/plural.ts'
 import { formatDate } from '#lib/format/dates.ts'
 import type { Shown } from '#lib/tables/last-page.ts'
 import { sortLink, tableHref, type SearchParams, type SortLink } from '#lib/tables/query.ts'
@@ -27,34 +28,76 @@ import { UnreadBadge } from '#components/documents/recent/unread.tsx'
 const LATEST = 'Ostatnio opublikowane'
 const NEW = 'Nieprzeczytane dokumenty'
 
-const Name = (document: RecentDocument) => (
-  <div className={styles.name}>
-    <NodeIcon folder={false} fileType={document.fileType} />
-    <div>
-      <a href={documentHref(document.id)}>{document.name}</a>
-      <UnreadBadge {...document} /> {document.fileType !== null && <span className={styles.note}>({fileNote(document)})</span>}
-      <div className={styles.note}>
-        w katalogu <a href={folderHref(document.folderId)}>{document.folderPath.slice(1).join(' / ') || ROOT_FOLDER_NAME}</a>
+/** A document; of a publication of several, first the publication, whose line says folder and day for all of them. */
+interface Row {
+  document: RecentDocument
+  /** Of the line of a publication: all of it. */
+  publication?: readonly RecentDocument[]
+  /** Folder and day stand in the line above. */
+  isWithin?: true
+}
+
+const single = (document: RecentDocument): Row => ({ document })
+
+const rowsOf = (items: readonly RecentDocument[]): Row[] =>
+  publicationsOf(items).flatMap((publication) => {
+    const [document] = publication
+    if (!document || publication.length === 1) return publication.map(single)
+    return [{ document, publication }, ...publication.map((each): Row => ({ document: each, isWithin: true }))]
+  })
+
+const rowKey = ({ document: { id }, publication }: Row) => (publication ? `publication-${id}` : id)
+
+const Folder = ({ folderId, folderPath }: RecentDocument) => <a href={folderHref(folderId)}>{folderPath.slice(1).join(' / ') || ROOT_FOLDER_NAME}</a>
+
+function Name({ document, publication, isWithin }: Row) {
+  if (publication)
+    return (
+      <div className={styles.name}>
+        <NodeIcon folder fileType={null} />
+        <div>
+          <Folder {...document} /> <span className={styles.note}>{counted(publication.length, DOCUMENTS)}</span>
+        </div>
+      </div>
+    )
+  return (
+    <div className={isWithin ? `${styles.name} ${styles.within}` : styles.name}>
+      <NodeIcon folder={false} fileType={document.fileType} />
+      <div>
+        <a href={documentHref(document.id)}>{document.name}</a>
+        <UnreadBadge {...document} /> {document.fileType !== null && <span className={styles.note}>({fileNote(document)})</span>}
+        {!isWithin && (
+          <div className={styles.note}>
+            w katalogu <Folder {...document} />
+          </div>
+        )}
       </div>
     </div>
-  </div>
-)
+  )
+}
 
 /** `path`: where the reader stays; none where nothing is to be marked. */
-function columns(sort?: (column: NewColumn) => SortLink, path?: string): Column<RecentDocument>[] {
-  const shown = ({ shownAt }: RecentDocument) => <time dateTime={shownAt}>{formatDate(shownAt)}</time>
+function columns(sort?: (column: NewColumn) => SortLink, path?: string): Column<Row>[] {
+  const shown = ({ document: { shownAt }, isWithin }: Row) => !isWithin && <time dateTime={shownAt}>{formatDate(shownAt)}</time>
   return [
     { title: 'Nazwa', isHeading: true, ...(sort && { sort: sort('name') }), cell: Name },
-    { title: 'Udostępniono', size: 'm', tight: true, ...(sort && { sort: sort('shownAt') }), cell: shown },
-    ...(path === undefined ? [] : [{ title: 'Czynności', size: 'm' as const, isPlain: true, cell: (document: RecentDocument) => markOf(document, path) }]),
+    { title: 'Udostępniono', size: 'fit', ...(sort && { sort: sort('shownAt') }), cell: shown },
+    ...(path === undefined ? [] : [{ title: 'Czynności', size: 'fit' as const, isPlain: true, cell: (row: Row) => markOf(row, path) }]),
   ]
 }
 
-const markOf = ({ id, name, shownAt }: RecentDocument, path: string) => (
-  <MarkRead nodeIds={[id]} until={shownAt} path={path} kind="quiet">
-    Przeczytane<span className="hidden-text">: {name}</span>
-  </MarkRead>
-)
+const latestOf = (documents: readonly Pick<RecentDocument, 'shownAt'>[]): string =>
+  documents.reduce((latest, { shownAt }) => (shownAt > latest ? shownAt : latest), '')
+
+function markOf({ document: { id, name, shownAt }, publication }: Row, path: string) {
+  const marked = publication ?? [{ id, shownAt }]
+  return (
+    <MarkRead nodeIds={marked.map((each) => each.id)} until={latestOf(marked)} path={path} kind="quiet">
+      {publication ? 'Wszystkie przeczytane' : 'Przeczytane'}
+      <span className="hidden-text">: {publication ? `publikacja, pierwszy dokument ${name}` : name}</span>
+    </MarkRead>
+  )
+}
 
 const Frame = ({ title, children }: { title: string; children: ReactNode }) => (
   <Page title={title} wide above={<Breadcrumb crumbs={[{ label: ROOT_FOLDER_NAME, href: folderHref(ROOT_FOLDER_ID) }, { label: title }]} />}>
@@ -68,7 +111,7 @@ const Latest = () => (
       items.length === 0 ? (
         <Notice>Nie opublikowano jeszcze żadnego dokumentu.</Notice>
       ) : (
-        <Table caption={LATEST} columns={columns()} rows={items} rowKey={({ id }) => id} />
+        <Table caption={LATEST} columns={columns()} rows={rowsOf(items)} rowKey={rowKey} />
       )
     }
   </Loaded>
@@ -94,8 +137,9 @@ function NewDocuments({ list: { items, totalCount, newestAt }, query }: Shown<Ne
       <Table
         caption={NEW}
         columns={columns((column) => sortLink(NEW_DOCUMENTS, query, NEW_SHAPE, column), here)}
-        rows={items}
-        rowKey={({ id }) => id}
+        // By name they stand apart.
+        rows={query.sort === 'shownAt' ? rowsOf(items) : items.map(single)}
+        rowKey={rowKey}
         above={<ListTotal count={totalCount} of={DOCUMENTS} q="" />}
       />
       <Pagination

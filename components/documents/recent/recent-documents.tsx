@@ -3,7 +3,7 @@ import { DOCUMENTS } from '#common/nouns.ts'
 import type { RecentDocument } from '#contract/document-news.ts'
 import { NEW_DOCUMENTS } from '#lib/documents/addresses.ts'
 import { documentHref, folderHref } from '#lib/links/library.ts'
-import type { Recent } from '#lib/documents/reading/recent.ts'
+import { publicationsOf, type Recent } from '#lib/documents/reading/recent.ts'
 import { ROOT_FOLDER_NAME } from '#common/names.ts'
 import { formatDate } from '#lib/format/dates.ts'
 import { counted } from '#common/plural.ts'
@@ -11,38 +11,43 @@ import styles from '#components/documents/documents.module.css'
 import { NodeIcon } from '#components/documents/reading/node-icon.tsx'
 import { UnreadBadge } from './unread.tsx'
 
-/** What stands together and has one folder and one day is one publication: a line of its own says both. */
-function publicationsOf(items: readonly RecentDocument[]): RecentDocument[][] {
-  const isSame = (a: RecentDocument, b: RecentDocument) => a.folderId === b.folderId && formatDate(a.shownAt) === formatDate(b.shownAt)
-  const publications: RecentDocument[][] = []
-  for (const item of items) {
-    const last = publications.at(-1)
-    if (last?.[0] && isSame(last[0], item)) last.push(item)
-    else publications.push([item])
-  }
-  return publications
+/** On a phone these are named, so that the main folder's own list begins on the first screen; the rest is a link away. */
+const ON_A_PHONE = 4
+
+interface PublicationProps {
+  documents: readonly RecentDocument[]
+  /** How many documents stand before it. */
+  before: number
 }
 
-function Publication({ documents }: { documents: readonly RecentDocument[] }) {
+function Publication({ documents, before }: PublicationProps) {
   const [first] = documents
-  if (!first || documents.length === 1) return documents.map((document) => <Entry key={document.id} document={document} isDated />)
+  const waits = (i: number) => before + i >= ON_A_PHONE
+  if (!first || documents.length === 1) return documents.map((document) => <Entry key={document.id} document={document} waits={waits(0)} isDated />)
   return (
-    <li className={styles.publication}>
+    <li className={waits(0) ? `${styles.publication} ${styles.roomier}` : styles.publication}>
       <a href={folderHref(first.folderId)}>{first.folderPath.slice(1).at(-1) ?? ROOT_FOLDER_NAME}</a>{' '}
       <span className={styles.note}>
         <time dateTime={first.shownAt}>{formatDate(first.shownAt)}</time>
       </span>
       <ul>
-        {documents.map((document) => (
-          <Entry key={document.id} document={document} />
+        {documents.map((document, i) => (
+          <Entry key={document.id} document={document} waits={waits(i)} />
         ))}
       </ul>
     </li>
   )
 }
 
-const Entry = ({ document, isDated = false }: { document: RecentDocument; isDated?: boolean }) => (
-  <li className={styles.name}>
+interface EntryProps {
+  document: RecentDocument
+  /** It is left out on a phone. */
+  waits: boolean
+  isDated?: boolean
+}
+
+const Entry = ({ document, waits, isDated = false }: EntryProps) => (
+  <li className={waits ? `${styles.name} ${styles.roomier}` : styles.name}>
     <NodeIcon folder={false} fileType={document.fileType} />
     <div>
       <a href={documentHref(document.id)}>{document.name}</a>
@@ -53,6 +58,16 @@ const Entry = ({ document, isDated = false }: { document: RecentDocument; isDate
     </div>
   </li>
 )
+
+/** Each publication with how many documents stand before it. */
+function inPlaces(items: readonly RecentDocument[]): PublicationProps[] {
+  let before = 0
+  return publicationsOf(items).map((documents) => {
+    const publication = { documents, before }
+    before += documents.length
+    return publication
+  })
+}
 
 /** Administrators see the count of what is new to them; others see the documents. */
 export function RecentDocuments({ recent: { items, newCount }, manages }: { recent: Recent; manages: boolean }) {
@@ -66,8 +81,8 @@ export function RecentDocuments({ recent: { items, newCount }, manages }: { rece
         {all || <a href={NEW_DOCUMENTS}>Więcej ostatnio opublikowanych</a>}
       </header>
       <ul>
-        {publicationsOf(items).map((documents) => (
-          <Publication key={documents[0]?.id} documents={documents} />
+        {inPlaces(items).map((publication) => (
+          <Publication key={publication.documents[0]?.id} {...publication} />
         ))}
       </ul>
     </section>

@@ -26,6 +26,18 @@ export function inSight<Shown extends Pick<RecentDocument, 'shownAt'>>(items: re
   return items.slice(0, IN_SIGHT_WHILE_FRESH).filter((item, i) => i < IN_SIGHT || isFresh(item))
 }
 
+/** What stands together and has one folder and one day is one publication: a line of its own says both. */
+export function publicationsOf<Shown extends Pick<RecentDocument, 'folderId' | 'shownAt'>>(items: readonly Shown[]): Shown[][] {
+  const dayOf = ({ shownAt }: Shown) => today(new Date(shownAt))
+  const publications: Shown[][] = []
+  for (const item of items) {
+    const last = publications.at(-1)
+    if (last?.[0] && last[0].folderId === item.folderId && dayOf(last[0]) === dayOf(item)) last.push(item)
+    else publications.push([item])
+  }
+  return publications
+}
+
 export async function loadRecent(): Promise<Recent> {
   const recent = await read(ListRecentDocuments, { query: { limit: String(IN_SIGHT_WHILE_FRESH) } })
   return { ...recent, items: inSight(recent.items) }
