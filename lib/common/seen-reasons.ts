@@ -2,7 +2,7 @@
 
 const REASONS = {
   public: () => 'jest publiczne, widzi to każdy',
-  published: () => 'jest opublikowane dla wszystkich zalogowanych',
+  published: () => 'jest opublikowane z dostępem po zalogowaniu',
   group: (groups: string) => `grupa robocza: ${groups}`,
   administrator: () => 'profil z uprawnieniem do administracji',
   draft: () => 'jest w wersji roboczej',
