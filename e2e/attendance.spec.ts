@@ -262,6 +262,7 @@ test.describe('a mailing to a meeting', () => {
     test.slow()
     const form = composerOf(desk, 'folder', meeting.folderId)
     await desk.goto(form.path)
+    await form.chooseNobody()
     await form.main.getByRole('checkbox', { name: 'Politechnika Suwalska' }).check()
     await form.button('Wyślij').click()
     const sending = new SendingPage(desk)
@@ -300,6 +301,7 @@ test.describe('a mailing to a meeting', () => {
     const send = async (subject: string, count: number) => {
       const form = composerOf(desk, 'folder', meeting.folderId)
       await desk.goto(form.path)
+      await form.chooseNobody()
       await form.subject.fill(subject)
       await form.addresses.fill(Array.from({ length: count }, (_, i) => `gosc${i}@poczta.pl`).join(', '))
       await form.button('Wyślij').click()

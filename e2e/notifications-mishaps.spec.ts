@@ -20,6 +20,7 @@ const ownAddress = () => `odbiorca-${randomUUID().slice(0, 8)}@poczta.pl`
 test('wrong fields are told each at its place, and everything typed stays', async ({ administrator }) => {
   const form = composerOf(administrator, 'folder', await (await Mailings.signedIn()).folder(own('Katalog')))
   await form.open()
+  await form.chooseNobody()
   await form.button('Zapisz').click()
   await expect(form.type).toHaveAttribute('aria-invalid', 'true')
   await expect(form.main.getByText('Podaj temat wiadomości')).toBeVisible()

@@ -45,6 +45,13 @@ export class MailFormPage extends PortalPage {
     return this.main.getByRole('group', { name: group, exact: true }).getByRole('checkbox', { name, exact: true })
   }
 
+  /** Takes back whom the form has chosen by itself. */
+  async chooseNobody(): Promise<void> {
+    const chosen = this.main.getByRole('group', { name: 'Odbiorcy', exact: true }).getByRole('checkbox', { checked: true })
+    for (let left = await chosen.count(); left > 0; left--) await chosen.last().click()
+    await expect(chosen).toHaveCount(0)
+  }
+
   async attach(...files: ChosenFile[]): Promise<void> {
     await this.main.getByLabel('Załączniki', { exact: true }).and(this.page.locator('input')).setInputFiles(files)
   }

@@ -73,6 +73,8 @@ export const ReadComposer = endpoint({
     attendanceActive: z.boolean(),
     /** The event of its meeting, as far as it is known and to come. */
     eventId: Id.nullable(),
+    /** Of a limited folder: the groups whose members it is for. Empty: of nothing else, and of a folder for all who sign in. */
+    workingGroupIds: z.array(Id),
     /** Exactly one for a kind with a message type of its own; empty when an administrator has deleted it. */
     templates: z.array(z.object({ messageTypeId: Id, name: z.string(), messageTag: z.string(), subject: z.string(), body: z.string() })),
     /** HTML of each footer. */

@@ -20,11 +20,12 @@ interface Facts {
   kind?: MailingKind
   attendanceActive?: boolean
   templates?: Template[]
+  workingGroupIds?: number[]
   pattern?: Partial<OneNotification>
 }
 
-const data = ({ kind = 'folder', attendanceActive = false, templates = [], pattern }: Facts): ComposerData => ({
-  composer: { about: { kind, id: 3, name: 'Posiedzenie' }, attendanceActive, templates, footers: [], eventId: 12 },
+const data = ({ kind = 'folder', attendanceActive = false, templates = [], workingGroupIds = [], pattern }: Facts): ComposerData => ({
+  composer: { about: { kind, id: 3, name: 'Posiedzenie' }, attendanceActive, templates, workingGroupIds, footers: [], eventId: 12 },
   choices: {
     profiles: [],
     institutions: [],
@@ -63,6 +64,11 @@ describe('a new mailing begins', () => {
   it('to those who have not answered with their reminder, and nobody chosen', () => {
     const begun = beginning(data({ kind: 'attendance', templates: [template(7, 'attendance_reminder')], attendanceActive: true }), NOTHING)
     expect(begun).toMatchObject({ messageTypeId: 7, profileIds: [], functionIds: [], customEmails: '', onlyNotAnswered: false })
+  })
+
+  it('about a folder with those whom it is for: its groups, or everybody with a function', () => {
+    expect(beginning(data({ templates: FOLDER, workingGroupIds: [4, 7] }), NOTHING)).toMatchObject({ workingGroupIds: [4, 7], functionIds: [] })
+    expect(beginning(data({ templates: FOLDER }), NOTHING)).toMatchObject({ workingGroupIds: [], functionIds: [1, 2, 3, 4] })
   })
 
   it('about a voting with those who vote, and only those of them who have not', () => {

@@ -72,11 +72,11 @@ export interface ComposerValues {
 
 const NOBODY = { profileIds: [], institutionIds: [], functionIds: [], workingGroupIds: [], customEmails: '' }
 
-/** Everybody whose function has one of the kind's roles. */
-const chosenAtFirst = ({ composer, choices }: ComposerData) => ({
-  ...NOBODY,
-  functionIds: choices.functions.filter(({ role }) => (KINDS[composer.about.kind].rolesAtFirst as (string | null)[]).includes(role)).map((one) => one.id),
-})
+/** Those whom it is for: the groups of a limited folder, else everybody whose function the kind is for. */
+function chosenAtFirst({ composer: { about, workingGroupIds }, choices }: ComposerData) {
+  if (workingGroupIds.length > 0) return { ...NOBODY, workingGroupIds }
+  return { ...NOBODY, functionIds: choices.functions.filter(({ role }) => KINDS[about.kind].isChosenAtFirst(role)).map(({ id }) => id) }
+}
 
 /** Another kind's narrowing is off. */
 function narrowedAtFirst({ composer, pattern }: ComposerData): Pick<ComposerValues, 'onlyNotVoted' | 'onlyNotAnswered'> {

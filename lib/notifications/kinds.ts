@@ -2,7 +2,6 @@
 // the browser read them, so types alone lead to the contract.
 import type { MailingKind } from '#common/mailing-kinds.ts'
 import type { Placeholder } from '#contract/notifications.ts'
-import type { FunctionRole } from '#contract/dictionaries.ts'
 import type { Template } from './composer.ts'
 import type { Composer } from './loaders.ts'
 
@@ -38,8 +37,8 @@ export interface KindOfMailing {
   guests: string | null
   /** It may carry an event that is chosen; false: it carries what it is about. */
   mayCarryEvent: boolean
-  /** People with functions of these roles are chosen at first. */
-  rolesAtFirst: readonly FunctionRole[]
+  /** Whether people with a function of this role are chosen at first; of a limited folder its groups are. */
+  isChosenAtFirst: (role: string | null) => boolean
   /** The type that the form begins with, unless its address names another. */
   firstTemplate: (composer: Composer) => Template | null
 }
@@ -71,7 +70,8 @@ const folder: KindOfMailing = {
   audience: null,
   guests: 'Osoby spoza portalu nie dostaną przycisków potwierdzenia udziału, bo nie mogą odpowiedzieć: ich wiadomość nie zawiera tych wierszy.',
   mayCarryEvent: true,
-  rolesAtFirst: [],
+  // It is for all who sign in.
+  isChosenAtFirst: () => true,
   /** A meeting is invited to; of any other folder nobody knows what is to be said. */
   firstTemplate: ({ templates, attendanceActive }) => (attendanceActive ? (templates.find(({ messageTag }) => messageTag === INVITATION) ?? null) : null),
 }
@@ -95,7 +95,7 @@ const voting: KindOfMailing = {
   guests: 'Osoby spoza portalu nie dostaną przycisku głosowania, bo nie mogą zagłosować.',
   mayCarryEvent: true,
   // Those who vote.
-  rolesAtFirst: ['member', 'alternate_member'],
+  isChosenAtFirst: (role) => role === 'member' || role === 'alternate_member',
   firstTemplate: ({ templates }) => templates[0] ?? null,
 }
 
@@ -108,6 +108,7 @@ const attendance: KindOfMailing = {
   audience:
     'Osoby, dla których jest ten katalog i które nie odpowiedziały. Sprawdzimy to w chwili wysyłki i przed każdą próbą: kto odpowie wcześniej, nie dostanie przypomnienia.',
   guests: null,
+  isChosenAtFirst: () => false,
   firstTemplate: ({ templates }) => templates[0] ?? null,
 }
 
@@ -125,7 +126,7 @@ const event: KindOfMailing = {
   audience: 'Wszyscy, do których wysłano wiadomość z tym wydarzeniem, także na dodatkowe adresy. Sprawdzimy to w chwili wysyłki i przed każdą próbą.',
   guests: null,
   mayCarryEvent: false,
-  rolesAtFirst: [],
+  isChosenAtFirst: () => false,
   firstTemplate: ({ templates }) => templates[0] ?? null,
 }
 
@@ -150,7 +151,7 @@ const news: KindOfMailing = {
   audience: null,
   guests: null,
   mayCarryEvent: true,
-  rolesAtFirst: [],
+  isChosenAtFirst: () => false,
   firstTemplate: ({ templates }) => templates[0] ?? null,
 }
 

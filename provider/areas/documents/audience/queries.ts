@@ -10,6 +10,20 @@ export interface Reader {
   function: string | null
 }
 
+/** Groups of the nearest limited folder on the way: whoever is in none of them sees nothing of it. */
+export async function groupsOf(db: Db, folderId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with recursive path as (
+      select id, parent_id, 0 as steps from nodes where id = ${folderId}
+      union all
+      select n.id, n.parent_id, path.steps + 1 from nodes as n join path on n.id = path.parent_id
+    ), limits as (
+      select g.work_group_id, rank() over (order by path.steps) as nearest from path join node_work_groups as g on g.node_id = path.id
+    )
+    select work_group_id as id from limits where nearest = 1 order by work_group_id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** Accounts that may be used on `day` (`YYYY-MM-DD`) and are in a group of every limited folder on the way, by last name. */
 export async function audienceOf(db: Db, folderId: number, day: string): Promise<Reader[]> {
   const { rows } = await sql<Reader>`

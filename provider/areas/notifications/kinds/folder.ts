@@ -2,6 +2,7 @@
 import { answered } from '#provider/areas/notifications/recipients/queries.ts'
 import { excludedFor, nobody } from '#provider/areas/notifications/recipients/exclusions.ts'
 import { meetingEvent } from '#provider/areas/attendance/meeting/service.ts'
+import { groupsOf } from '#provider/areas/documents/audience/service.ts'
 import { isToBeAnswered } from '#provider/areas/attendance/policy.ts'
 import { requireCollecting } from './attendance.ts'
 import { folderTemplate } from './folder-texts.ts'
@@ -13,8 +14,14 @@ export const folder: KindOfMailing = {
   async find(db, id, now) {
     const row = await queries.findFolder(db, id)
     if (!row) return undefined
-    const attendanceActive = isToBeAnswered(row, await meetingEvent(db, id), now)
-    return { ...row, folderId: id, attendanceActive, template: ({ settings }, messageTag) => folderTemplate(settings, messageTag, row) }
+    const [event, workingGroupIds] = [await meetingEvent(db, id), await groupsOf(db, id)]
+    return {
+      ...row,
+      folderId: id,
+      attendanceActive: isToBeAnswered(row, event, now),
+      workingGroupIds,
+      template: ({ settings }, messageTag) => folderTemplate(settings, messageTag, row),
+    }
   },
   /** A mailing to all is always possible. */
   requireOpen: async (db, id, { isNarrowed, now }) => (isNarrowed ? requireCollecting(db, id, { now }) : undefined),

@@ -22,6 +22,8 @@ export interface FoundThing {
   attendanceActive: boolean
   /** Of a thing that belongs to the meeting of a folder: the links of participation in its mails are for that. */
   folderId?: number | null
+  /** Of a limited folder: the groups that it is for. */
+  workingGroupIds?: readonly number[]
   /** What is written about it to begin with, by message tag. */
   template: (composing: Composing, messageTag: string) => Template | Promise<Template>
 }

@@ -41,6 +41,7 @@ export async function readComposer(composing: Composing, ids: AboutIds): Promise
     about: { kind: about.kind, id: about.id, name: about.name },
     attendanceActive: about.attendanceActive,
     eventId: about.folderId ? await comingEvent(db, { folderId: about.folderId, name: about.name, now: now() }) : null,
+    workingGroupIds: [...(about.workingGroupIds ?? [])],
     templates: await templatesOf(composing, about),
     footers: FOOTER_VERSIONS.map((footerVersion) => ({ footerVersion, html: footerHtml(footerVersion, { settings, email }) })),
   }

@@ -7,6 +7,7 @@ import { folderTemplate } from '#provider/areas/notifications/kinds/folder-texts
 import { newsletterTemplate } from '#provider/areas/notifications/kinds/news.ts'
 import { reminderTemplate } from '#provider/areas/notifications/kinds/voting-texts.ts'
 import { mailingsOf, UNKNOWN, type Mailings } from '#provider/areas/notifications/test-notifications.ts'
+import { makeWorkGroup } from '#provider/testing/people.ts'
 import { sanitiseContent } from '#provider/html/sanitise.ts'
 import { plainText } from '#provider/html/text.ts'
 import { footerHtml } from './footers.ts'
@@ -58,6 +59,19 @@ describe('GET /api/notifications/composer', () => {
       ['notification_messages', true],
       ['system_messages', true],
     ])
+  })
+
+  it('names the groups that a folder is for: its own, or those of the nearest limited folder above', async () => {
+    const { library } = mailings
+    const [one, other] = [await makeWorkGroup(committee.provider.db), await makeWorkGroup(committee.provider.db)]
+    const outer = await library.folder({ groups: [one, other] })
+    const inner = await library.folder({ parent: outer, groups: [other] })
+    const within = await library.folder({ parent: inner })
+    const groups = async (id: number) => (await composer({ documentStructNodeId: id })).body.workingGroupIds
+    expect(await groups(mailings.folder)).toEqual([])
+    expect(await groups(outer)).toEqual([one, other].toSorted((a, b) => a - b))
+    expect(await groups(inner)).toEqual([other])
+    expect(await groups(within)).toEqual([other])
   })
 
   it('has for a voting its reminder with turnout and validity of the one count', async () => {
