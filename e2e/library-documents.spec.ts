@@ -91,7 +91,8 @@ test('all errors of a folder are reported at once, and each is gone when it is c
   await expect(alert).toContainText('Wyłącz dostęp publiczny albo ograniczenie do grup')
   await expect(alert).not.toContainText('Wybierz')
   await limited.uncheck()
-  await list.action('Zapisz').click()
+  await list.saveFolder()
+  await list.find(name)
   await expect(list.row(name)).toContainText('Publiczny')
 })
 
@@ -119,7 +120,7 @@ test('a folder for a group is refused to a member outside of it, and is not list
     .getByRole('checkbox')
     .first()
     .check()
-  await list.action('Zapisz').click()
+  await list.saveFolder()
   await list.find(name)
   await expect(list.row(name)).toContainText('Grupy robocze')
   const id = idIn((await list.row(name).getByRole('link', { name, exact: true }).getAttribute('href')) ?? '')

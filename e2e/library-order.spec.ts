@@ -18,7 +18,7 @@ async function filledFolder(page: Page): Promise<string> {
   for (const inner of NAMES) {
     await page.goto(`/nowykatalog/${id}`)
     await list.main.getByLabel('Nazwa', { exact: true }).fill(inner)
-    await list.action('Zapisz').click()
+    await list.saveFolder()
     await expect(list.row(inner)).toBeVisible()
   }
   return id

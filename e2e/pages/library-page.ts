@@ -86,12 +86,19 @@ export class LibraryPage extends PortalPage {
     await this.row(name).getByRole('checkbox').check()
   }
 
+  /** Sends the form of a folder, in which one stands then, and goes to the list that it is in. */
+  async saveFolder(): Promise<void> {
+    await this.action('Zapisz').click()
+    await this.page.waitForURL(/\/dokumenty\/\d+/)
+    await this.main.getByRole('navigation', { name: 'Ścieżka' }).getByRole('link').last().click()
+  }
+
   /** Makes a folder in the one that is open, by its form, and comes back to the list. */
   async addFolder(name: string): Promise<void> {
     await this.menu('Dodaj')
     await this.action('Dodaj katalog').click()
     await this.main.getByLabel('Nazwa', { exact: true }).fill(name)
-    await this.action('Zapisz').click()
+    await this.saveFolder()
     await this.find(name)
   }
 }

@@ -45,6 +45,9 @@ export const hitHref = (folderId: number, nodeId: number): string => `/dokumenty
 /** The list with an item that is only being saved; its id takes the place of `{id}`. */
 export const savedHref = (folderId: number): string => `/dokumenty/${folderId}/{id}`
 
+/** Within a folder that is only being saved. */
+export const insideHref = '/dokumenty/{id}'
+
 /** The list as it says that files were added to it. */
 export const uploadedHref = (folderId: number): string => `${folderHref(folderId)}?komunikat=DOCUMENTS_UPLOADED`
 

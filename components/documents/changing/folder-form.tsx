@@ -8,7 +8,7 @@ import { triedValue } from '#components/ui/field-frame.tsx'
 import type { FormState } from '#components/ui/form-state.ts'
 import { Page } from '#components/ui/page.tsx'
 import { RecordForm } from '#components/ui/record-form.tsx'
-import { savedHref } from '#lib/documents/addresses.ts'
+import { insideHref } from '#lib/documents/addresses.ts'
 import { folderHref } from '#lib/links/library.ts'
 import type { EditedFolder, Sibling, WorkGroup } from '#lib/documents/changing/forms.ts'
 import { folderForm } from '#lib/documents/words.ts'
@@ -99,8 +99,8 @@ export function FolderForm({ state, folder, parent, sibling, groups, proposed, p
         record={folder && { ...folder, saved: saved(folder, groups) }}
         path={path}
         list={folderHref(parent.id)}
-        // The list opens at the saved folder, however many rows stand before it.
-        success={folder?.parentFolderId === null ? folderHref(parent.id) : savedHref(parent.id)}
+        // What is put into it comes next.
+        success={folder?.id === ROOT_FOLDER_ID ? folderHref(folder.id) : insideHref}
         values={folder ? {} : { parentId: parent.id }}
       >
         {folder?.id === ROOT_FOLDER_ID ? (
