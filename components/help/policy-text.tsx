@@ -31,9 +31,9 @@ function Processing({ wording }: { wording: ProgrammeWording }) {
       </ul>
       <p>
         O otwieraniu dokumentów z biblioteki przez osoby zalogowane Portal zapisuje: kto, kiedy i którą wersję otworzył na stronie dokumentu, w podglądzie,
-        pobrał jako plik lub w archiwum ZIP. Zapisy te mogą przeglądać i eksportować administratorzy Portalu, a każda osoba ma swoje w kopii danych na stronie
-        „Moje konto”. Są usuwane najpóźniej po {afterYears(POLICY.openingYears)}. O osobach, które nie są zalogowane, Portal nie zapisuje, kto otworzył
-        dokument: liczy tylko, ile razy danego dnia go otwarto.
+        pobrał jako plik lub w archiwum ZIP. Ta sama czynność powtórzona w ciągu 10 minut to jeden zapis. Zapisy te mogą przeglądać i eksportować
+        administratorzy Portalu, a każda osoba ma swoje w kopii danych na stronie „Moje konto”. Są usuwane najpóźniej po {afterYears(POLICY.openingYears)}. O
+        osobach, które nie są zalogowane, Portal nie zapisuje, kto otworzył dokument: liczy tylko, ile razy danego dnia go otwarto.
       </p>
       <p>Portal nie profiluje użytkowników, nie wyświetla reklam i nie korzysta z narzędzi analitycznych innych firm.</p>
 
