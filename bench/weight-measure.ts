@@ -96,13 +96,13 @@ async function weighAgain(page: Page, session: CDPSession, { address, received }
   return withoutPictures(received)
 }
 
-interface Asked {
+interface WeighOptions {
   slowLine: boolean
   /** Weigh a second visit too. */
   twice: boolean
 }
 
-export async function weigh(context: BrowserContext, address: string, { slowLine, twice }: Asked): Promise<Weight> {
+export async function weigh(context: BrowserContext, address: string, { slowLine, twice }: WeighOptions): Promise<Weight> {
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await session.send('Network.enable')

@@ -20,7 +20,7 @@ import { ArrivalDesk, pasteExtension } from './paste/paste-extension.ts'
 import { describePictures, insertPictures } from './picture-nodes.ts'
 import { placeholderChips } from './placeholder-chips.ts'
 import { TABLES } from './table/table-nodes.ts'
-import { ToldBelow } from './told-below.tsx'
+import { EditorMessage } from './editor-message.tsx'
 import { LABELS, Toolbar } from './toolbar.tsx'
 
 const NONE: readonly string[] = []
@@ -150,7 +150,7 @@ export function RichText({ id, content, labelledBy, describedBy, invalid, media,
   return (
     <MantineIsland>
       <RichTextEditor editor={editor} labels={LABELS} className={styles.editor} data-editor="" data-invalid={invalid || undefined}>
-        <Toolbar media={media} told={<ToldBelow text={told} onClose={() => setTold('')} />} />
+        <Toolbar media={media} told={<EditorMessage text={told} onClose={() => setTold('')} />} />
         <RichTextEditor.Content className={styles.content} />
       </RichTextEditor>
       {arrived.length > 0 && <DescribeDialog pictures={arrived} onDescribe={describe} onClose={() => setArrived([])} />}

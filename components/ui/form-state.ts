@@ -27,7 +27,7 @@ export const untried = <Field extends string>(words: FormWords<Field>): FormStat
 const RETURNED: Partial<Record<string, string>> = { FORM_NOT_SENT: RETURNED_FORM, FORM_SHOWN_AGAIN: SHOWN_AGAIN_FORM, FORM_PROVEN: PROVEN_FORM }
 
 /** What was typed came back without the files that were chosen: browsers keep none. */
-export const cameBack = ({ code }: Pick<FormState, 'code'>): boolean => code !== undefined && code in RETURNED
+export const wasReturned = ({ code }: Pick<FormState, 'code'>): boolean => code !== undefined && code in RETURNED
 
 export function formState<Field extends string>(visit: Pick<Visit, 'flash' | 'signedIn'>, words: FormWords<Field>): FormState<Field> {
   const reader = visit.signedIn?.username

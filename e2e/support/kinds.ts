@@ -39,9 +39,9 @@ export function expectedOf(route: Route, kind: string): string | readonly number
 const AT_ONCE = 4
 
 /** What each of the pages answers to the holder of these cookies, a few at a time. */
-export async function askPages<Told>(routes: readonly Route[], ask: (route: Route) => Promise<Told>): Promise<[Route, Told][]> {
+export async function askPages<Answer>(routes: readonly Route[], ask: (route: Route) => Promise<Answer>): Promise<[Route, Answer][]> {
   const waiting = [...routes]
-  const told = new Map<Route, Told>()
+  const told = new Map<Route, Answer>()
   const work = async () => {
     for (let route = waiting.shift(); route; route = waiting.shift()) told.set(route, await ask(route))
   }

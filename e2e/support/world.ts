@@ -100,14 +100,14 @@ async function firstStart(newProvider: (dataDir: string) => Server): Promise<str
   return FIRST_START
 }
 
-interface Place {
+interface ProviderSetup {
   ports: Ports
   /** Of its data and its logs. */
   folder: string
   env?: Record<string, string>
 }
 
-const providerIn = ({ ports, folder, env = {} }: Place, DATA_DIR: string): Server =>
+const providerIn = ({ ports, folder, env = {} }: ProviderSetup, DATA_DIR: string): Server =>
   new Server({
     script: 'provider/main.ts',
     env: { ...serverEnvironment(ports, DATA_DIR), ...env, DATA_DIR },
@@ -116,7 +116,7 @@ const providerIn = ({ ports, folder, env = {} }: Place, DATA_DIR: string): Serve
   })
 
 /** The folder of data, as a first start leaves it; one that is there already is gone on with. */
-export async function filledData(place: Place): Promise<string> {
+export async function filledData(place: ProviderSetup): Promise<string> {
   const dataDir = path.join(place.folder, 'data')
   await mkdir(place.folder, { recursive: true })
   // A worker that takes over after a failure goes on with the data that it finds.

@@ -2,16 +2,16 @@
 import type { Access } from '#contract/kit.ts'
 import { holds, type Caller } from '#provider/identity/actor.ts'
 import { Refusal } from '#provider/refusal.ts'
-import type { Asker } from './authenticate.ts'
+import type { AuthResult } from './authenticate.ts'
 
 /** The actor for the handler, or null for a visitor; refuses everybody else. */
-export function admit(access: Exclude<Access, 'open'>, asker: Asker): Caller | null {
-  if (asker.kind === 'refused') throw new Refusal('ERROR_UNAUTHORIZED')
-  if (asker.kind === 'nobody') {
+export function admit(access: Exclude<Access, 'open'>, auth: AuthResult): Caller | null {
+  if (auth.kind === 'refused') throw new Refusal('ERROR_UNAUTHORIZED')
+  if (auth.kind === 'nobody') {
     if (access === 'public') return null
     throw new Refusal('ERROR_UNAUTHORIZED')
   }
-  const { actor } = asker
+  const { actor } = auth
   if (access === 'session') return actor
   if (actor.pendingGate) throw new Refusal(actor.pendingGate)
   if (access === 'public' || access === 'member') return actor

@@ -7,7 +7,7 @@ import { callerOfRow } from '#provider/identity/actor-of-row.ts'
 import { findCaller, noteSeen, type CallerRow } from '#provider/identity/caller-query.ts'
 
 /** `refused`: a token that opens nothing, with what is known of its owner for the log. */
-export type Asker = { kind: 'nobody' } | { kind: 'actor'; actor: Caller } | { kind: 'refused'; userId: number | null; userName: string }
+export type AuthResult = { kind: 'nobody' } | { kind: 'actor'; actor: Caller } | { kind: 'refused'; userId: number | null; userName: string }
 
 // A session's end may come this much early.
 const NOTE_SEEN_EVERY_MS = 5_000
@@ -35,7 +35,7 @@ interface Credentials {
   background?: boolean | undefined
 }
 
-export async function authenticate({ db, settings, presence, now }: Capabilities, { authorization, background }: Credentials): Promise<Asker> {
+export async function authenticate({ db, settings, presence, now }: Capabilities, { authorization, background }: Credentials): Promise<AuthResult> {
   const token = bearerToken(authorization)
   if (token === null) return { kind: 'nobody' }
   const instant = now()

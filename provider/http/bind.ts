@@ -9,8 +9,8 @@ import { requireProof } from '#provider/identity/proven.ts'
 import { Refusal, WrongKey } from '#provider/refusal.ts'
 import { admit } from './access.ts'
 import { answerOf } from './answer.ts'
-import { actorOf, askerOf, noteAsker } from './askers.ts'
-import { authenticate, type Asker } from './authenticate.ts'
+import { actorOf, authOf, rememberAuth } from './request-auth.ts'
+import { authenticate, type AuthResult } from './authenticate.ts'
 import { callerAddress, guarded } from './guarded.ts'
 import type { Route } from './handler.ts'
 import { idempotencyKey, onceForKey, type KeepAnswer } from './idempotency.ts'
@@ -44,25 +44,25 @@ async function thenAlways<T>(work: Promise<T>, after: () => Promise<void>): Prom
 }
 
 /** What was sent, or everything that is wrong with it; one entry a field, what the schema says of it first. */
-async function readForm({ endpoint, besides }: Pick<Route, 'endpoint' | 'besides'>, request: FastifyRequest, asked: Capabilities) {
+async function readForm({ endpoint, extraErrors }: Pick<Route, 'endpoint' | 'extraErrors'>, request: FastifyRequest, asked: Capabilities) {
   try {
     return readRequest(endpoint, { params: request.params, query: request.query, body: request.body }, fileErrors(request))
   } catch (error) {
-    if (!(error instanceof Refusal) || !besides) throw error
+    if (!(error instanceof Refusal) || !extraErrors) throw error
     const { fields = [] } = error
     const known = new Set(fields.map(({ path }) => path))
-    const also = (await besides(request.body, asked)).filter(({ path }) => !known.has(path))
+    const also = (await extraErrors(request.body, asked)).filter(({ path }) => !known.has(path))
     throw new Refusal('VALIDATION_ERROR', { fields: [...fields, ...also] })
   }
 }
 
-async function letIn({ proof }: AnyEndpoint, access: Exclude<Access, 'open'>, asker: Asker, capabilities: Capabilities): Promise<Caller | null> {
-  const actor = admit(access, asker)
+async function letIn({ proof }: AnyEndpoint, access: Exclude<Access, 'open'>, auth: AuthResult, capabilities: Capabilities): Promise<Caller | null> {
+  const actor = admit(access, auth)
   if (proof && actor) await requireProof(capabilities, actor)
   return actor
 }
 
-export function mount(app: FastifyInstance, { endpoint, handler, besides }: Route, { capabilities, openWritesPerMinute }: Mounting): void {
+export function mount(app: FastifyInstance, { endpoint, handler, extraErrors }: Route, { capabilities, openWritesPerMinute }: Mounting): void {
   const { access } = endpoint
   // Each endpoint by itself: wrong keys of links keep nobody from signing in.
   const openWrites = new SourceLimit(openWritesPerMinute, 60_000)
@@ -74,9 +74,9 @@ export function mount(app: FastifyInstance, { endpoint, handler, besides }: Rout
       return
     }
     const background = endpoint.background || request.headers[BACKGROUND_HEADER] !== undefined
-    const asker = await authenticate(capabilities, { authorization: request.headers.authorization, background })
-    noteAsker(request, asker)
-    noteAsker(request, asker, await letIn(endpoint, access, asker, capabilities))
+    const auth = await authenticate(capabilities, { authorization: request.headers.authorization, background })
+    rememberAuth(request, auth)
+    rememberAuth(request, auth, await letIn(endpoint, access, auth, capabilities))
   }
 
   /** Checked before the body is read: the disk must have room for the body too. */
@@ -87,7 +87,7 @@ export function mount(app: FastifyInstance, { endpoint, handler, besides }: Rout
   }
 
   async function handle(request: FastifyRequest, reply: FastifyReply) {
-    const input = await readForm({ endpoint, besides }, request, capabilities)
+    const input = await readForm({ endpoint, extraErrors }, request, capabilities)
     const actor = actorOf(request)
     const files = await keepFiles(request)
     const came = { upload: endpoint.upload ? uploadOf(files, fileNameIn(input.body)) : null, uploads: uploadsOf(files) }
@@ -111,7 +111,7 @@ export function mount(app: FastifyInstance, { endpoint, handler, besides }: Rout
   }
 
   const step = <T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> =>
-    guarded({ capabilities, endpoint, path: request.url.split('?', 1)[0] ?? '', address: callerAddress(request) }, () => askerOf(request), work)
+    guarded({ capabilities, endpoint, path: request.url.split('?', 1)[0] ?? '', address: callerAddress(request) }, () => authOf(request), work)
 
   const addRoute = (scope: FastifyInstance) =>
     scope.route({

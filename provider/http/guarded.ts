@@ -6,7 +6,7 @@ import { generalErrors, type AnyEndpoint } from '#contract/kit.ts'
 import { ReadCurrentUser } from '#contract/session.ts'
 import type { Capabilities } from '#provider/capabilities.ts'
 import { Refusal, UndeclaredRefusal } from '#provider/refusal.ts'
-import type { Asker } from './authenticate.ts'
+import type { AuthResult } from './authenticate.ts'
 
 export interface GuardedCall {
   capabilities: Capabilities
@@ -24,9 +24,9 @@ export function callerAddress(request: FastifyRequest): string {
 }
 
 /** Notes a refusal of somebody who came with a token. The current-user call answers with a gate in the ordinary course, so that is not noted. */
-async function noteRefusal({ capabilities, endpoint, path, address }: GuardedCall, asker: Asker, refusal: Refusal): Promise<void> {
-  if (asker.kind === 'nobody' || (endpoint === ReadCurrentUser && isGateCode(refusal.code))) return
-  const { userId, userName } = asker.kind === 'actor' ? { userId: asker.actor.userId, userName: asker.actor.fullName } : asker
+async function noteRefusal({ capabilities, endpoint, path, address }: GuardedCall, auth: AuthResult, refusal: Refusal): Promise<void> {
+  if (auth.kind === 'nobody' || (endpoint === ReadCurrentUser && isGateCode(refusal.code))) return
+  const { userId, userName } = auth.kind === 'actor' ? { userId: auth.actor.userId, userName: auth.actor.fullName } : auth
   await capabilities.audit.recordIllegalAccess({ userId, userName, address, request: `${endpoint.method} ${path}`, answer: refusal.code })
 }
 
@@ -38,12 +38,12 @@ function assertDeclared(endpoint: AnyEndpoint, error: unknown): void {
     throw new UndeclaredRefusal(`${endpoint.method} ${endpoint.path}`, error)
 }
 
-/** `asker`: who asks, once it is known. */
-export async function guarded<T>(call: GuardedCall, asker: () => Asker | undefined, step: () => Promise<T>): Promise<T> {
+/** `auth`: who asks, once it is known. */
+export async function guarded<T>(call: GuardedCall, auth: () => AuthResult | undefined, step: () => Promise<T>): Promise<T> {
   try {
     return await step()
   } catch (error) {
-    const known = asker()
+    const known = auth()
     if (known && isTrespass(error)) await noteRefusal(call, known, error)
     assertDeclared(call.endpoint, error)
     throw error

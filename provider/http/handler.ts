@@ -35,7 +35,7 @@ export type Handler<E extends AnyEndpoint> = (call: Call<E>) => Promise<E['respo
  * What the rules of an area find wrong with a form that is refused anyway, for fields that are missing or malformed: so all of it is
  * told in one round. A form with nothing else wrong is refused by its handler, with the code of the rule.
  */
-export type Besides = (body: unknown, asked: Pick<Capabilities, 'db' | 'now'>) => Promise<FieldError[]> | FieldError[]
+export type ExtraErrors = (body: unknown, asked: Pick<Capabilities, 'db' | 'now'>) => Promise<FieldError[]> | FieldError[]
 
 /** The record that a refused form changes; undefined: a new one, or nobody knows. */
 export function recordIn(body: unknown): number | undefined {
@@ -46,8 +46,12 @@ export function recordIn(body: unknown): number | undefined {
 export interface Route {
   endpoint: AnyEndpoint
   handler: (call: never) => Promise<unknown>
-  besides?: Besides | undefined
+  extraErrors?: ExtraErrors | undefined
 }
 
 /** Binds an endpoint to its handler, checked by type. An area exports a list of these. */
-export const route = <E extends AnyEndpoint>(endpoint: E, handler: Handler<E>, besides?: Besides): Route => ({ endpoint, handler, ...(besides && { besides }) })
+export const route = <E extends AnyEndpoint>(endpoint: E, handler: Handler<E>, extraErrors?: ExtraErrors): Route => ({
+  endpoint,
+  handler,
+  ...(extraErrors && { extraErrors }),
+})

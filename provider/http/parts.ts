@@ -8,9 +8,9 @@ import { BACKGROUND_HEADER, ReadCurrentUser, type CurrentUser } from '#contract/
 import type { Capabilities } from '#provider/capabilities.ts'
 import { Refusal } from '#provider/refusal.ts'
 import { admit } from './access.ts'
-import { authenticate, type Asker } from './authenticate.ts'
+import { authenticate, type AuthResult } from './authenticate.ts'
 import { bodyOf } from './answer.ts'
-import { noteAsker } from './askers.ts'
+import { rememberAuth } from './request-auth.ts'
 import type { ErrorAnswer } from './envelope.ts'
 import { callerAddress, guarded } from './guarded.ts'
 import type { Route } from './handler.ts'
@@ -64,17 +64,17 @@ export function mountParts(app: FastifyInstance, routes: readonly Route[], { cap
   async function answer(
     part: Part,
     { endpoint, handler, access }: Read,
-    came: { asker: Asker; request: FastifyRequest; reply: FastifyReply },
+    came: { auth: AuthResult; request: FastifyRequest; reply: FastifyReply },
   ): Promise<PartAnswer> {
-    const { asker, request, reply } = came
+    const { auth, request, reply } = came
     const call = { capabilities, endpoint, path: pathOf(part), address: callerAddress(request) }
     const work = async (): Promise<PartAnswer> => {
-      const actor = admit(access, asker)
+      const actor = admit(access, auth)
       const input = readRequest(endpoint, { params: part.params ?? {}, query: part.query ?? {}, body: undefined })
       const body = await handler({ ...capabilities, ...input, actor, address: call.address, upload: null, uploads: new Map(), request, reply } as never)
       return { status: 200, body: bodyOf(endpoint, body) }
     }
-    return guarded(call, () => asker, work).catch((error: unknown) => {
+    return guarded(call, () => auth, work).catch((error: unknown) => {
       const { status, body } = answerFailure(error, request, endpoint.path)
       return { status, body }
     })
@@ -87,9 +87,9 @@ export function mountParts(app: FastifyInstance, routes: readonly Route[], { cap
       if (!route) throw new Refusal('ERROR_NOT_FOUND')
       return route
     })
-    const asker = await lookUp(request.headers, thoughtOf ? [currentUser, ...found] : found, capabilities)
-    noteAsker(request, asker, asker.kind === 'actor' ? asker.actor : null)
-    const came = { asker, request, reply }
+    const auth = await lookUp(request.headers, thoughtOf ? [currentUser, ...found] : found, capabilities)
+    rememberAuth(request, auth, auth.kind === 'actor' ? auth.actor : null)
+    const came = { auth, request, reply }
     const paths = found.map(({ endpoint }) => endpoint.path)
     asked.set(request, thoughtOf ? [ReadCurrentUser.path, ...paths] : paths)
     const user = thoughtOf && (await answer({ path: ReadCurrentUser.path }, currentUser, came))

@@ -3,7 +3,7 @@ import type { FolderContents, LibraryDocument } from '#contract/documents.ts'
 import { WayBack } from '#components/ui/way-back.tsx'
 import { Switch } from '#components/ui/choices.tsx'
 import choices from '#components/ui/choices.module.css'
-import { cameBack, type FormState } from '#components/ui/form-state.ts'
+import { wasReturned, type FormState } from '#components/ui/form-state.ts'
 import { Page } from '#components/ui/page.tsx'
 import { RecordForm } from '#components/ui/record-form.tsx'
 import { hitHref, savedHref } from '#lib/documents/addresses.ts'
@@ -76,7 +76,7 @@ export function DocumentForm({ state, document, parent, crumbs, sibling, owner, 
         <NeedsScripts />
         <DocumentFile
           addresses={DOCUMENT_ADDRESSES}
-          again={cameBack(state)}
+          again={wasReturned(state)}
           document={document?.id ?? null}
           owner={owner}
           success={`${document ? hitHref(parent.id, document.id) : savedHref(parent.id)}?komunikat=DOCUMENT_SAVED`}

@@ -6,7 +6,7 @@ import { doorPath } from '#lib/provider/door-path.ts'
 /** Larger files are not read into memory to be compared; of those the provider finds out. */
 const HASHED_BYTES_MAX = 64 * 1024 * 1024
 
-export interface Asked {
+export interface ChosenFile {
   file: File
   name: string
   /** A document that it is meant to be a new version of. */
@@ -22,7 +22,7 @@ async function hashOf(file: File): Promise<string | undefined> {
 }
 
 /** In the order of the files; null where it could not be asked, or there is nothing. */
-export async function findSame(parentId: number, asked: readonly Asked[]): Promise<(SameDocument | null)[]> {
+export async function findSame(parentId: number, asked: readonly ChosenFile[]): Promise<(SameDocument | null)[]> {
   const none = asked.map(() => null)
   const files = []
   // One after another, so that one file at a time is in memory.

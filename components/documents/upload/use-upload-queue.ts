@@ -40,10 +40,10 @@ function haltOf(error: unknown): Halt | null {
 
 const wasAsked = (error: unknown) => error instanceof ApiFailure && (error.code === 'ERROR_SAME_DOCUMENT' || error.code === 'ERROR_EDIT_CONFLICT')
 
-type Place = Pick<Destination, 'parentId' | 'siblingId'>
+type UploadTarget = Pick<Destination, 'parentId' | 'siblingId'>
 
 /** A new version keeps what its document is called and whom it is open to. */
-function fieldsOf({ name, same, meant }: QueuedFile, { parentId, siblingId }: Place, { publicAccess, publish }: Wishes) {
+function fieldsOf({ name, same, meant }: QueuedFile, { parentId, siblingId }: UploadTarget, { publicAccess, publish }: Wishes) {
   if (meant === 'version' && same) {
     const { versionId, updatedAt, description } = same
     return { id: versionId, name: same.name, description, publicAccess: same.publicAccess, position: 'nochange' as const, ...(updatedAt && { updatedAt }) }

@@ -5,7 +5,7 @@ import { ButtonRow } from '#components/ui/button.tsx'
 import { Switch } from '#components/ui/choices.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { TextArea } from '#components/ui/field-frame.tsx'
-import { cameBack, type FormState } from '#components/ui/form-state.ts'
+import { wasReturned, type FormState } from '#components/ui/form-state.ts'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
 import { CONTACT_ADDRESS } from '#lib/help/save-addresses.ts'
 import { contactForm } from '#lib/help/words.ts'
@@ -26,7 +26,7 @@ export const ContactForm = ({ state, owner, path }: Props) => (
     <ContactFiles
       address={CONTACT_ADDRESS}
       owner={owner}
-      again={cameBack(state)}
+      again={wasReturned(state)}
       limits={{ count: CONTACT_ATTACHMENTS_MAX, bytes: CONTACT_ATTACHMENT_BYTES_MAX }}
       success={`${path}?komunikat=${contactForm.outcome?.key ?? ''}`}
     />

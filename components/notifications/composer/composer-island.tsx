@@ -16,7 +16,7 @@ import { Notice } from '#components/ui/notice.tsx'
 import type { CreateAddress, Template } from '#lib/notifications/composer.ts'
 import { notificationForm } from '#lib/notifications/words.ts'
 import { saveForm } from '#lib/uploads/browser/save-form.ts'
-import { alsoWrong, newNotification, patternFileNames, type AboutOfForm } from './new-notification.ts'
+import { extraErrors, newNotification, patternFileNames, type AboutOfForm } from './new-notification.ts'
 
 interface Props {
   address: CreateAddress
@@ -111,7 +111,7 @@ export function ComposerIsland(props: Props) {
     limits,
     root,
     otherNames: () => patternFileNames(formOf(root)),
-    alsoWrong,
+    extraErrors,
     save: async (element, content, keyFor) => {
       const body = newNotification(element, content, about)
       const { id } = await saveForm(address, { form: body, key: keyFor(body) })

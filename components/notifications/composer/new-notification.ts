@@ -57,7 +57,7 @@ export const patternFileNames = (form: HTMLFormElement | null): string[] =>
   [...(form?.querySelectorAll<HTMLInputElement>(`input[name="${FILES}"]:checked`) ?? [])].map((box) => box.nextElementSibling?.textContent ?? '')
 
 /** A call that names wrong fields has not come to ask who gets the mail, or whether its text says anything. */
-export function alsoWrong(form: HTMLFormElement): ReadonlyMap<string, string> {
+export function extraErrors(form: HTMLFormElement): ReadonlyMap<string, string> {
   const wrong = new Map<string, string>()
   if (textOf(form, 'subject').trim() === '') wrong.set('subject', notificationForm.required['subject'] ?? '')
   const isChosen = form.elements.namedItem('customEmails') !== null

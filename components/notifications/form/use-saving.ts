@@ -18,7 +18,7 @@ export interface Saving {
   /** Saves, and answers the id of what was saved. `keyFor`: of the body that is sent. Throws `ApiFailure`. */
   save: (form: HTMLFormElement, content: MailContent, keyFor: (body: unknown) => string) => Promise<number>
   /** What is wrong beyond what the answer names, by field: a call names the wrong fields of one kind at a time. */
-  alsoWrong?: (form: HTMLFormElement) => ReadonlyMap<string, string>
+  extraErrors?: (form: HTMLFormElement) => ReadonlyMap<string, string>
   /** Somebody else was faster; true: the page tells it. */
   overtaken?: (failure: ApiFailure, form: HTMLFormElement) => Promise<boolean>
 }
@@ -56,7 +56,7 @@ const typedIn = (form: HTMLFormElement, { body }: MailContent): Record<string, s
   body,
 })
 
-export function useSaving({ words, save, alsoWrong, overtaken }: Saving, { current, files }: { current: RefObject<MailContent>; files: MailFiles }) {
+export function useSaving({ words, save, extraErrors, overtaken }: Saving, { current, files }: { current: RefObject<MailContent>; files: MailFiles }) {
   const keys = useMemo(() => new SaveKeys(), [])
 
   const wrongOf = async (failure: unknown, form: HTMLFormElement): Promise<SaveProblems> => {
@@ -71,7 +71,7 @@ export function useSaving({ words, save, alsoWrong, overtaken }: Saving, { curre
     })
     const fields = new Map(named)
     if (fields.size > 0) {
-      for (const [name, text] of alsoWrong?.(form) ?? []) if (!fields.has(name)) fields.set(name, text)
+      for (const [name, text] of extraErrors?.(form) ?? []) if (!fields.has(name)) fields.set(name, text)
       if (!fields.has('body') && !saysSomething(current.current.body)) fields.set('body', words.required['body'] ?? '')
     }
     return saveProblems({ fields: inFormOrder(words, fields), message }, form)

@@ -59,7 +59,7 @@ const carriedFacts = (notification: OneNotification): Fact[] => [
   ['Załączniki', notification.attachments.length > 0 ? <Attachments key="files" notification={notification} /> : 'brak'],
 ]
 
-export const Carried = ({ notification }: Props) => <Facts facts={carriedFacts(notification)} />
+export const EventAndFiles = ({ notification }: Props) => <Facts facts={carriedFacts(notification)} />
 
 /** `withCarried`: false where that stands elsewhere on the page. */
 export const Known = ({ notification, withCarried = true }: Props & { withCarried?: boolean }) => (

@@ -14,7 +14,7 @@ import { copyHref, editHref, LIST, previewHref, sendingHref } from '#lib/notific
 import { KINDS } from '#lib/notifications/kinds.ts'
 import { toPeople } from '#lib/notifications/labels.ts'
 import type { DraftRecipients, OneNotification } from '#lib/notifications/loaders.ts'
-import { Carried, Known } from '#components/notifications/preview/known.tsx'
+import { EventAndFiles, Known } from '#components/notifications/preview/known.tsx'
 import { sendNotificationForm, startCollectionForm, testNotificationForm } from '#lib/notifications/words.ts'
 import { ChangedList, isListChanged } from './changed-list.tsx'
 import { PreviewAs } from './preview-as.tsx'
@@ -138,7 +138,7 @@ export function SendingDesk({ notification, resolved, states, shownAs }: Props) 
       {isListChanged(send) ? <ChangedList changes={resolved.changes} told={send.told} /> : <ErrorSummary state={send} />}
       {resolved.recipients.length === 0 && <Notice severity="warning">{NOBODY}</Notice>}
       <Hindered notification={notification} />
-      <Carried notification={notification} />
+      <EventAndFiles notification={notification} />
       <Tools notification={notification} resolved={resolved} states={states} />
       <ScheduleForm notification={notification} state={states.schedule} here={onward(LIST, sendingHref(notification.id))} />
       <Excluded excluded={resolved.excluded} />

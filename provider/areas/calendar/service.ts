@@ -5,7 +5,7 @@ import { shownLongDate } from '#common/shown-time.ts'
 import { lastPassedWallTime } from '#common/warsaw-clock.ts'
 import type { Db, Tx } from '#provider/capabilities.ts'
 import type { SentEvent } from '#provider/db/kept-json.ts'
-import { recordIn, type Besides } from '#provider/http/handler.ts'
+import { recordIn, type ExtraErrors } from '#provider/http/handler.ts'
 import { totalOf } from '#provider/db/total.ts'
 import { change, changedAt, named, quoted, requireUnchanged, type Change, type Context, type Traced } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
@@ -56,7 +56,7 @@ export async function readEvent(db: Db, id: number) {
 const fieldsOf = (form: CreateForm): EventFields => queries.completeFields({ ...form, ...keptTimes(form) })
 
 /** Of a form that is refused for something else: what stays as it was may have passed. */
-export const pastTimesIn: Besides = async (body, { db, now }) => {
+export const pastTimesIn: ExtraErrors = async (body, { db, now }) => {
   const id = recordIn(body)
   const row = id === undefined ? undefined : await queries.findEvent(db, id)
   return pastTimes(body, now(), row && queries.fieldsOfRow(row))

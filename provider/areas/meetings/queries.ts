@@ -17,7 +17,7 @@ export const lockMeeting = (tx: Tx, id: number): Promise<MeetingRow | undefined>
 /** Of all meetings. */
 export const folderIds = async (db: Db): Promise<number[]> => (await db.selectFrom('meetings').select('folder_id').execute()).map(({ folder_id }) => folder_id)
 
-interface Asked {
+interface MeetingsFilter {
   /** Folders that the caller sees. */
   folderIds: readonly number[]
   when: 'upcoming' | 'past'
@@ -26,7 +26,7 @@ interface Asked {
 }
 
 /** One that goes on longer than planned is not over. */
-const listed = (db: Db, { folderIds: seen, when, lastPassed }: Asked) =>
+const listed = (db: Db, { folderIds: seen, when, lastPassed }: MeetingsFilter) =>
   meetings(db)
     .where('m.folder_id', 'in', seen.length > 0 ? seen : [0])
     .where((eb) => {
@@ -34,7 +34,7 @@ const listed = (db: Db, { folderIds: seen, when, lastPassed }: Asked) =>
       return when === 'upcoming' ? isUpcoming : eb.not(isUpcoming)
     })
 
-export const listMeetings = (db: Db, asked: Asked, { page, limit }: { page: number; limit: number }): Promise<MeetingRow[]> =>
+export const listMeetings = (db: Db, asked: MeetingsFilter, { page, limit }: { page: number; limit: number }): Promise<MeetingRow[]> =>
   listed(db, asked)
     .orderBy('m.starts_at', asked.when === 'upcoming' ? 'asc' : 'desc')
     .orderBy('m.id', asked.when === 'upcoming' ? 'asc' : 'desc')
@@ -42,7 +42,7 @@ export const listMeetings = (db: Db, asked: Asked, { page, limit }: { page: numb
     .offset(page * limit)
     .execute()
 
-export const countMeetings = async (db: Db, asked: Asked): Promise<number> =>
+export const countMeetings = async (db: Db, asked: MeetingsFilter): Promise<number> =>
   (
     await listed(db, asked)
       .clearSelect()

@@ -7,19 +7,19 @@ import { Refusal } from '#provider/refusal.ts'
 import { findSame, type SameRow } from './same-queries.ts'
 
 type Body = RequestOutput<typeof FindSameDocuments>['body']
-type Asked = Body['files'][number]
+type NewFile = Body['files'][number]
 
 const sameName = (one: string, other: string) => one.toLocaleLowerCase('pl') === other.toLocaleLowerCase('pl')
 
 /** Bytes say more than a name, and what a person has pointed at more than either. */
-function reasonOf(row: SameRow, { name, fileName, sha256, documentId }: Asked): SameDocument['by'] | null {
+function reasonOf(row: SameRow, { name, fileName, sha256, documentId }: NewFile): SameDocument['by'] | null {
   if (documentId !== undefined) return row.id === documentId ? 'chosen' : null
   if (sha256 !== undefined && row.hashes.includes(sha256)) return 'bytes'
   if (sameName(row.name, name)) return 'name'
   return sameName(row.file_name, fileName) ? 'file' : null
 }
 
-function sameOf(rows: readonly SameRow[], asked: Asked): SameDocument | null {
+function sameOf(rows: readonly SameRow[], asked: NewFile): SameDocument | null {
   const found = rows.flatMap((row) => {
     const by = reasonOf(row, asked)
     return by ? [{ row, by }] : []
@@ -31,7 +31,7 @@ function sameOf(rows: readonly SameRow[], asked: Asked): SameDocument | null {
   return { documentId: id, name, versionId: version_id, description, publicAccess: public_access, updatedAt, by: same.by }
 }
 
-export const hasSame = async (db: Db, folderId: number, asked: Asked): Promise<boolean> => sameOf(await findSame(db, folderId, [asked]), asked) !== null
+export const hasSame = async (db: Db, folderId: number, asked: NewFile): Promise<boolean> => sameOf(await findSame(db, folderId, [asked]), asked) !== null
 
 export async function findSameDocuments(db: Db, { parentId, files }: Body): Promise<AnswerOf<typeof FindSameDocuments>> {
   const [folder] = await queries.findNodes(db, [parentId])

@@ -9,7 +9,7 @@ import { makePerson, makeProfile, openSession, type PersonOptions } from '#provi
 import type { TestProvider } from '#provider/testing/test-provider.ts'
 
 /** Where worlds are made. `groups`: three, which a world names by their places. */
-export interface Place {
+export interface WorldSite {
   provider: TestProvider
   groups: readonly number[]
   now: Date
@@ -57,7 +57,7 @@ export const thenOf = ({ profiles, state }: World['people'][number]) => ({
   administers: state === 'usable' && profiles.flat().some((key) => key === 'user_admin' || key === 'super_admin'),
 })
 
-export async function peopleOf({ provider, groups, now, access }: Place, world: World): Promise<{ userId: number; token: string | undefined }[]> {
+export async function peopleOf({ provider, groups, now, access }: WorldSite, world: World): Promise<{ userId: number; token: string | undefined }[]> {
   const made = []
   for (const { profiles, state, groups: own, role, neverSignedIn } of world.people) {
     const profileIds: number[] = []
@@ -94,7 +94,7 @@ export interface Placed {
   isFolder: boolean
 }
 
-export async function libraryOfWorld({ provider, groups, now }: Place, world: World): Promise<Placed[]> {
+export async function libraryOfWorld({ provider, groups, now }: WorldSite, world: World): Promise<Placed[]> {
   const nodes = libraryOf(provider)
   const placed: Placed[] = []
   const folders = [ROOT_FOLDER_ID]
@@ -114,7 +114,7 @@ export async function libraryOfWorld({ provider, groups, now }: Place, world: Wo
 }
 
 /** How many documents somebody sees in a folder, 0 of a document that they see; null: not there for them. */
-export const reads = async ({ provider }: Pick<Place, 'provider'>, { id, isFolder }: Placed, token: string | undefined): Promise<number | null> => {
+export const reads = async ({ provider }: Pick<WorldSite, 'provider'>, { id, isFolder }: Placed, token: string | undefined): Promise<number | null> => {
   const options = { ...(token !== undefined && { token }) }
   if (isFolder) {
     const { status, body } = await provider.call(ListFolder, { ...options, input: { params: { id: String(id) }, query: { limit: '100' } } })

@@ -11,7 +11,7 @@ import { makeInstitution, makePerson, makeProfile, makeWorkGroup, signedIn, type
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
 import { libraryOf } from '#provider/areas/documents/test-library.ts'
 import { readNodeAudience, readUserAccess } from './service.ts'
-import { libraryOfWorld, peopleOf, randomWorld, reads, thenOf, type Place, type Placed, type World } from './test-who-sees-worlds.ts'
+import { libraryOfWorld, peopleOf, randomWorld, reads, thenOf, type WorldSite, type Placed, type World } from './test-who-sees-worlds.ts'
 
 /** Random worlds; each is read whole by everybody in it. */
 const WORLDS = Number(process.env['WHO_SEES_WORLDS'] ?? 12)
@@ -78,7 +78,7 @@ interface Read {
 }
 
 /** Whatever changes afterwards, at this moment it was so; the changes are undone. */
-async function expectTheSameLater(place: Place, world: World, { library, people, seen }: Read): Promise<void> {
+async function expectTheSameLater(place: WorldSite, world: World, { library, people, seen }: Read): Promise<void> {
   const at = await moment()
   const there = new Map<number, boolean>()
   for (const node of library) there.set(node.id, (await reads(place, node, admin.token)) !== null)

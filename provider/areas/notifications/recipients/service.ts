@@ -141,7 +141,7 @@ export async function recheck(db: Db, selection: RecipientSelection, { user_id, 
 const nameOf = (user: queries.Candidate | null): string | null => user && `${user.first_name} ${user.last_name}`
 
 export async function asAnswered(db: Db, { people, excluded, hash }: ResolvedList): Promise<ResolvedRecipients> {
-  const cameBack = await queries.bounced(
+  const bouncedKeys = await queries.bounced(
     db,
     people.map(({ email }) => emailKey(email)),
   )
@@ -152,7 +152,7 @@ export async function asAnswered(db: Db, { people, excluded, hash }: ResolvedLis
       institution: user?.institution ?? null,
       email,
       through,
-      bounced: cameBack.has(emailKey(email)),
+      bounced: bouncedKeys.has(emailKey(email)),
     })),
     excluded: excluded.map(({ user, email, reason }) => ({ userId: user?.id ?? null, name: nameOf(user), email, reason })),
     recipientsHash: hash,

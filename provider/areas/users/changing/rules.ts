@@ -11,7 +11,7 @@ import {
   requireMayChangeSuperAdministrators,
   requireOwnLossAccepted,
 } from '#provider/areas/profiles/rights-service.ts'
-import { recordIn, type Besides } from '#provider/http/handler.ts'
+import { recordIn, type ExtraErrors } from '#provider/http/handler.ts'
 import { isUsable } from '#provider/identity/usable.ts'
 import { Refusal } from '#provider/refusal.ts'
 import { dayOf } from '#common/warsaw-clock.ts'
@@ -40,7 +40,7 @@ const Readable = z
   .catch({ active: true, activeInfinity: false, activationDate: null })
 
 /** Of a form that is refused for something else. */
-export const pastDayIn: Besides = async (body, { db, now }) => {
+export const pastDayIn: ExtraErrors = async (body, { db, now }) => {
   const { active, activeInfinity, activationDate = null } = Readable.parse(body)
   const id = recordIn(body)
   const row = id === undefined ? undefined : await queries.findAccount(db, id)

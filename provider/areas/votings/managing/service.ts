@@ -10,7 +10,7 @@ import { Refusal } from '#provider/refusal.ts'
 import * as queries from './queries.ts'
 import { requireDocuments, requireFittingTimes, requireGroup, requireOptions } from './rules.ts'
 import { note } from './noting.ts'
-import { promiseNext, settle, type Settling } from './settling.ts'
+import { scheduleNext, settle, type Settling } from './settling.ts'
 
 type Managing = Context & Settling
 type CreateForm = RequestOutput<typeof CreateVoting>['body']
@@ -53,7 +53,7 @@ export const createVoting = (context: Managing, body: CreateForm) =>
     const { id } = await queries.insertVoting(tx, form, author)
     await queries.setOptions(tx, id, form.answerOptions)
     await queries.setDocuments(tx, id, form.nodeIds)
-    await promiseNext(tx, context, { id, status: 'preparing', starts_at: form.startsAt, ends_at: form.endsAt })
+    await scheduleNext(tx, context, { id, status: 'preparing', starts_at: form.startsAt, ends_at: form.endsAt })
     return { answer: { id }, trace: { kind: 'voting_created', description: `Przygotowano głosowanie ${shownTitle(form.title)}`, detail: { votingIds: [id] } } }
   })
 
@@ -124,7 +124,7 @@ export const updateVoting = (context: Managing, body: UpdateForm) =>
       await queries.setDocuments(tx, id, form.nodeIds)
     }
     await queries.updateVoting(tx, id, form, author)
-    await promiseNext(tx, context, { ...voting, starts_at: form.startsAt, ends_at: form.endsAt })
+    await scheduleNext(tx, context, { ...voting, starts_at: form.startsAt, ends_at: form.endsAt })
     // It is asked about something else: what it is about now stands still from now on.
     if (voting.status === 'in_progress' && changed.some((field) => ASKED.includes(field)))
       await freezePapers(tx, (await findVoting(tx, id, author.now))!, author.now)

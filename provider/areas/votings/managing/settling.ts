@@ -16,7 +16,11 @@ export const SETTLE = 'voting-times'
 export type Settling = Pick<Capabilities, 'jobs' | 'settings' | 'audit'>
 
 /** Promises to look again when the voting is to begin or end; a promise that is out of date does nothing. */
-export async function promiseNext(tx: Tx, { jobs }: Pick<Settling, 'jobs'>, voting: Pick<VotingRow, 'id' | 'status' | 'starts_at' | 'ends_at'>): Promise<void> {
+export async function scheduleNext(
+  tx: Tx,
+  { jobs }: Pick<Settling, 'jobs'>,
+  voting: Pick<VotingRow, 'id' | 'status' | 'starts_at' | 'ends_at'>,
+): Promise<void> {
   const next = voting.status === 'preparing' ? voting.starts_at : voting.status === 'in_progress' ? voting.ends_at : null
   const startAt = next === null ? null : instantOfWallTime(next)
   if (startAt) await jobs.send(tx, SETTLE, { votingId: voting.id }, { startAt })
@@ -66,6 +70,6 @@ export async function settle(tx: Tx, settling: Settling, { id, now }: { id: numb
     voting.status = status
     await tell(tx, settling, { voting, action })
   }
-  if (passed.length > 0) await promiseNext(tx, settling, voting)
+  if (passed.length > 0) await scheduleNext(tx, settling, voting)
   return { ...voting, moved: passed.length > 0 }
 }

@@ -13,7 +13,7 @@ import { change, quoted, type Author, type Context } from '#provider/records/cha
 import { Refusal } from '#provider/refusal.ts'
 import { note } from './noting.ts'
 import * as queries from './queries.ts'
-import { promiseNext, settle, type Settling } from './settling.ts'
+import { scheduleNext, settle, type Settling } from './settling.ts'
 
 type Managing = Context & Settling
 type StatusForm = RequestOutput<typeof ChangeVotingStatus>['body']
@@ -109,7 +109,7 @@ export const changeStatus = (context: Managing, { id, action, reason: asked, see
     await queries.touchVoting(tx, id, author)
     await note(tx, context, { votingId: id, note: action, reason, at: author.now, author: context.actor })
     const moved = (await findVoting(tx, id, author.now))!
-    await promiseNext(tx, context, moved)
+    await scheduleNext(tx, context, moved)
     const tag = TAG[action]
     // A voting that comes back finished resumes for nobody.
     if (tag && !(action === 'restore' && moved.status === 'finished')) await promiseMails(tx, context, { voting: moved, tag, now: author.now })

@@ -3,7 +3,7 @@
 import { Button } from '#components/ui/button.tsx'
 import styles from './toolbar.module.css'
 
-export function ToldBelow({ text, onClose }: { text: string; onClose: () => void }) {
+export function EditorMessage({ text, onClose }: { text: string; onClose: () => void }) {
   return (
     <div role="status">
       {text && (
