@@ -8,6 +8,7 @@ export const ON_BOTH = [
   'provider/areas/dictionaries/dictionaries-model.test.ts',
   'provider/areas/documents/search/search-rights.test.ts',
   'provider/areas/documents/search/search.test.ts',
+  'provider/areas/meetings/agenda-model.test.ts',
   'provider/areas/news/publishing/news-model.test.ts',
   'provider/areas/news/publishing/planned-jobs.test.ts',
   'provider/areas/news/reading/search.test.ts',
