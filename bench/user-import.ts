@@ -1,6 +1,10 @@
 // `npm run bench:import`: a sheet of 10,000 accounts as .xlsx and as .csv: its preview, bringing it in, and one row too many.
 // Meanwhile somebody else asks for the calendar again and again. With TEST_DATABASE_URL on a PostgreSQL server, else on the
-// embedded database, where one transaction is done at a time and others wait for it.
+// embedded database, where one transaction is done at a time and others wait for it. Beside the time that passed stand the CPU
+// seconds of this process (with the embedded database: all of the work) and the time of one fixed loop right before: on a busy
+// machine the time that passed says little.
+import { createHash } from 'node:crypto'
+import { loadavg } from 'node:os'
 import { performance } from 'node:perf_hooks'
 import { ImportUsers, IMPORT_ROWS_MAX, PreviewUserImport } from '#contract/user-import.ts'
 import { CheckAuthorized } from '#contract/session.ts'
@@ -60,6 +64,27 @@ async function beside(provider: TestProvider, token: string, work: () => Promise
   return `${waits.length} other calls: p95 ${waits[Math.floor(waits.length * 0.95)]!.toFixed(0)} ms, longest ${waits.at(-1)!.toFixed(0)} ms`
 }
 
+/** The same work at each call: how long it takes tells how much of a core one gets. */
+function calibrate(): string {
+  const start = performance.now()
+  const used = process.cpuUsage()
+  const block = Buffer.alloc(1_048_576, 1)
+  for (let i = 0; i < 500; i++) createHash('sha256').update(block).digest()
+  const { user, system } = process.cpuUsage(used)
+  const [load] = loadavg()
+  return `load ${load!.toFixed(1)}, a fixed loop takes ${(performance.now() - start).toFixed(0)} ms, ${((user + system) / 1000).toFixed(0)} ms of them CPU`
+}
+
+async function withCpu(work: () => Promise<string>): Promise<void> {
+  const machine = calibrate()
+  const used = process.cpuUsage()
+  const start = performance.now()
+  const waited = await work()
+  const { user, system } = process.cpuUsage(used)
+  console.log(`  CPU ${((user + system) / 1e6).toFixed(1)} s in ${((performance.now() - start) / 1000).toFixed(1)} s; ${machine}`)
+  console.log(`  ${waited}`)
+}
+
 const provider = await startTestProvider()
 try {
   const { admin, superAdmin, ids } = await makeUsersWorld(provider)
@@ -87,8 +112,7 @@ try {
       importId = body.importId
       return bytes.length
     }
-    const waited = await beside(provider, superAdmin.token, async () => tell(`preview of ${what}`, await taken(measured)))
-    console.log(`  ${waited}`)
+    await withCpu(() => beside(provider, superAdmin.token, async () => tell(`preview of ${what}`, await taken(measured))))
   }
   const tooMany = await preview('konta.csv', csvOf(rowsOf(IMPORT_ROWS_MAX + 1, names)))
   console.log(`10,001 rows: ${tooMany.status} ${tooMany.error.code}`)
@@ -97,8 +121,7 @@ try {
     if (status !== 200) throw new Error(`import: ${status}`)
     return body.createdCount
   }
-  const waited = await beside(provider, superAdmin.token, async () => tell('bringing in 10,000 accounts', await taken(bring)))
-  console.log(`  ${waited}`)
+  await withCpu(() => beside(provider, superAdmin.token, async () => tell('bringing in 10,000 accounts', await taken(bring))))
 } finally {
   await provider.close()
 }

@@ -156,7 +156,7 @@ const SENTENCES: Record<FailureCode, Sentence> = {
   ERROR_IMPORT_CHANGED: 'Od sprawdzenia arkusza zmieniły się dane, dlatego niczego nie wprowadzono. Sprawdź arkusz ponownie.',
   ERROR_IMPORT_STOPPED: importStopped,
   ERROR_IMPORT_OTHER_PERSONS:
-    'Niektóre konta należałyby po tym do innych osób, dlatego niczego nie wprowadzono. Sprawdź je i potwierdź, że tak ma być, albo popraw loginy w arkuszu.',
+    'Niektóre konta przeszłyby na inne osoby, dlatego niczego nie wprowadzono. Sprawdź je i potwierdź, że tak ma być, albo popraw loginy w arkuszu.',
   ERROR_IMPORT_HAS_PROBLEMS: 'Niektóre wiersze zawierają błędy, dlatego niczego nie wprowadzono. Popraw je w arkuszu i wybierz go ponownie.',
 
   ERROR_IN_USE:

@@ -10,7 +10,7 @@ export const importUsersForm = buttonForm<typeof ImportUsers>()({
     ERROR_NOT_FOUND: 'Ten arkusz został już wprowadzony albo sprawdzono go zbyt dawno. Wybierz go i sprawdź ponownie.',
     ERROR_IMPORT_CHANGED: 'Od sprawdzenia arkusza zmieniły się dane, dlatego niczego nie wprowadzono. Wybierz arkusz i sprawdź go ponownie.',
     VALIDATION_ERROR: 'Najpierw wybierz arkusz i sprawdź go.',
-    ERROR_IMPORT_OTHER_PERSONS: 'Niczego nie wprowadzono: niektóre konta należałyby po tym do innych osób. Sprawdź arkusz ponownie i potwierdź, że tak ma być.',
+    ERROR_IMPORT_OTHER_PERSONS: 'Niczego nie wprowadzono: niektóre konta przeszłyby na inne osoby. Sprawdź arkusz ponownie i potwierdź, że tak ma być.',
   },
   outcome: { key: 'USERS_IMPORTED', text: 'Arkusz został wprowadzony w całości.' },
 })

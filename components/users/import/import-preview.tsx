@@ -1,6 +1,6 @@
 'use client'
 // A chosen sheet is sent and shown as what it would do; the form around it then brings it in.
-import { useRef, useState } from 'react'
+import { useRef, useState, type MouseEvent } from 'react'
 import type { AnswerOf } from '#contract/kit.ts'
 import type { ImportRow, PreviewUserImport } from '#contract/user-import.ts'
 import choiceStyles from '#components/ui/choices.module.css'
@@ -14,6 +14,7 @@ import type { SaveAddress } from '#lib/uploads/save-address.ts'
 import { userChangeText } from '#common/names.ts'
 import { ACCOUNTS, ACTION_WORD, problemText, ROWS } from '#lib/users/import-words.ts'
 import { problemsSheet } from '#lib/users/problems-sheet.ts'
+import styles from '#components/users/users.module.css'
 
 type Preview = AnswerOf<typeof PreviewUserImport>
 
@@ -27,7 +28,7 @@ const SHOWN_MAX = 200
 
 const Row = ({ row }: { row: ImportRow }) => (
   <li value={row.rowNumber}>
-    <strong>{row.username || 'bez loginu'}</strong> {row.name} ({row.becomesAnother ? 'konto innej osoby' : ACTION_WORD[row.action]})
+    <strong>{row.username || 'bez loginu'}</strong> {row.name} ({row.becomesAnother ? 'przejdzie na inną osobę' : ACTION_WORD[row.action]})
     {(row.problems.length > 0 || row.changes.length > 0) && (
       <ul>
         {row.problems.map((problem, i) => (
@@ -68,18 +69,30 @@ function saveProblems(rows: readonly ImportRow[]): void {
 }
 
 /** What is decided before the sheet is brought in. */
-function Agreed({ preview: { createCount, becomesAnotherCount } }: { preview: Preview }) {
+function Agreed({ preview: { createCount, becomesAnotherCount }, missing }: { preview: Preview; missing: boolean }) {
   return (
     <>
       {becomesAnotherCount > 0 && (
-        <Notice severity="warning" title="Niektóre konta będą należeć do innych osób">
+        <Notice severity="warning" title="Niektóre konta przejdą na inne osoby">
           <p>
             Login jest już w portalu, a w arkuszu zmieniają się przy nim co najmniej dwie z danych: imię, nazwisko, e-mail. Dotyczy to{' '}
             {counted(becomesAnotherCount, ACCOUNTS)}. Hasło, głosy i historia zostają przy koncie, dlatego nowej osobie załóż konto z innym loginem.
           </p>
+          {missing && (
+            <p id="inne-blad" className={fieldStyles.error} role="alert">
+              Zaznacz, że tak ma być, albo popraw loginy w arkuszu.
+            </p>
+          )}
           <label className={choiceStyles.choice}>
-            <input type="checkbox" name="othersAccepted" value="true" required />
-            Tak, te konta mają należeć do innych osób
+            <input
+              type="checkbox"
+              name="othersAccepted"
+              value="true"
+              required
+              aria-invalid={missing ? true : undefined}
+              aria-describedby={missing ? 'inne-blad' : undefined}
+            />
+            Tak, te konta mają przejść na inne osoby
           </label>
         </Notice>
       )}
@@ -98,6 +111,15 @@ function Found({ preview }: { preview: Preview }) {
   const { rows, importId, createCount, updateCount, unchangedCount, problemCount } = preview
   const sum = `Nowe konta: ${createCount}. Zmiany: ${updateCount}. Bez zmian: ${unchangedCount}. Wiersze z błędami: ${problemCount}.`
   const does = createCount + updateCount > 0
+  const [missing, setMissing] = useState(false)
+  // The form goes away with the answer, and the check of the sheet with it: what can be told before is told here.
+  function requireTick(event: MouseEvent<HTMLDivElement>): void {
+    const tick = event.currentTarget.closest('form')?.querySelector<HTMLInputElement>('input[name="othersAccepted"]')
+    setMissing(tick?.checked === false)
+    if (tick?.checked !== false) return
+    event.preventDefault()
+    tick.focus()
+  }
   return (
     <>
       <Notice severity={problemCount > 0 ? 'warning' : 'info'} role="status" title={problemCount > 0 ? 'Popraw arkusz' : 'Arkusz można wprowadzić'}>
@@ -114,13 +136,13 @@ function Found({ preview }: { preview: Preview }) {
       {problemCount === 0 && does && (
         <>
           <input type="hidden" name="importId" value={importId} />
-          <Agreed preview={preview} />
-          <ButtonRow>
+          <Agreed preview={preview} missing={missing} />
+          <ButtonRow onClick={requireTick}>
             <SubmitButton busyText="Wprowadzam…">Wprowadź arkusz</SubmitButton>
           </ButtonRow>
         </>
       )}
-      <Rows title="Konta innych osób" rows={rows.filter(({ problems, becomesAnother }) => problems.length === 0 && becomesAnother)} />
+      <Rows title="Konta, które przejdą na inne osoby" rows={rows.filter(({ problems, becomesAnother }) => problems.length === 0 && becomesAnother)} />
       <Rows title="Błędy" rows={rows.filter(({ problems }) => problems.length > 0)} />
       <Rows
         title="Co się zmieni"
@@ -179,7 +201,11 @@ export function ImportPreview({ address, owner }: Props) {
           {busy ? 'Sprawdzam…' : 'Sprawdź arkusz'}
         </Button>
       </ButtonRow>
-      {preview && <Found preview={preview} />}
+      {preview && (
+        <div className={styles.found}>
+          <Found key={preview.importId} preview={preview} />
+        </div>
+      )}
     </>
   )
 }

@@ -22,6 +22,8 @@ export interface Account {
 }
 
 export type AccountForm = RequestOutput<typeof CreateUser>['body']
+/** A form before anybody has judged it: what it asks for may be missing. */
+export type AccountDraft = Omit<AccountForm, 'institutionId' | 'functionId'> & Pick<Account, 'institutionId' | 'functionId'>
 
 const ascending = (ids: readonly number[]) => [...ids].sort((a, b) => a - b)
 
@@ -43,7 +45,7 @@ export const accountOfRow = (row: AccountRow): Account => ({
 type Activity = Pick<Account, 'activeNoTimeLimit' | 'activeUntil'>
 
 /** A locked account keeps the time that it had: its fields are not in use while it is locked. */
-function activityOf({ active, activeInfinity, activationDate }: AccountForm, was: Activity | null): Activity {
+function activityOf({ active, activeInfinity, activationDate }: AccountDraft, was: Activity | null): Activity {
   if (activeInfinity) return { activeNoTimeLimit: true, activeUntil: null }
   if (active || activationDate) return { activeNoTimeLimit: false, activeUntil: activationDate ?? null }
   return { activeNoTimeLimit: was?.activeNoTimeLimit ?? false, activeUntil: was?.activeUntil ?? null }
@@ -52,7 +54,7 @@ function activityOf({ active, activeInfinity, activationDate }: AccountForm, was
 // Two spellings of one letter (composed, or letter and accent) are the same name.
 const spelt = (typed: string) => typed.normalize('NFC')
 
-export const accountOfForm = (form: AccountForm, was: Activity | null): Account => ({
+export const accountOfForm = (form: AccountDraft, was: Activity | null): Account => ({
   username: spelt(form.username),
   firstName: spelt(form.firstName),
   lastName: spelt(form.lastName),

@@ -13,6 +13,7 @@ import {
 } from '#provider/areas/profiles/rights-service.ts'
 import { recordIn, type ExtraErrors } from '#provider/http/handler.ts'
 import { isUsable } from '#provider/identity/usable.ts'
+import type { FunctionRole } from '#provider/db/schema.ts'
 import { Refusal } from '#provider/refusal.ts'
 import { dayOf } from '#common/warsaw-clock.ts'
 import type { Account, AccountForm } from './account.ts'
@@ -77,11 +78,15 @@ export async function requireUnique(tx: Tx, account: Account, id: number | null)
 export const usableAt = ({ active, activeNoTimeLimit, activeUntil }: Account, now: Date): boolean =>
   isUsable({ active, active_no_time_limit: activeNoTimeLimit, active_until: activeUntil, blocked_since: null }, now)
 
+type SeatRole = 'member' | 'alternate_member'
+/** Of the others there may be any number in an institution. */
+export const hasSeat = (role: FunctionRole | null | undefined): role is SeatRole => role === 'member' || role === 'alternate_member'
+
 /** The seat that a usable account fills: of an institution one member's and one deputy's. */
-export function seatOf(account: Account, names: queries.Names, now: Date): { institutionId: number; role: 'member' | 'alternate_member' } | null {
+export function seatOf(account: Account, names: queries.Names, now: Date): { institutionId: number; role: SeatRole } | null {
   const { institutionId, functionId } = account
   const role = functionId === null ? null : names.functions.get(functionId)?.role
-  if (!usableAt(account, now) || institutionId === null || (role !== 'member' && role !== 'alternate_member')) return null
+  if (!usableAt(account, now) || institutionId === null || !hasSeat(role)) return null
   return { institutionId, role }
 }
 

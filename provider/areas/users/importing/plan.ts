@@ -120,10 +120,19 @@ function twiceIn(planning: Planning, read: ReadRow): Problem[] {
 const WHO: readonly string[] = ['firstName', 'lastName', 'email']
 const becomesAnother = (changes: readonly FieldChange[]): boolean => changes.filter(({ field }) => WHO.includes(field)).length > 1
 
+/** An account that lacks what is asked of new ones (the first administrator has no group) comes back as it was exported. */
+function isAsItWas({ changedNames }: Planning, { form, draft }: ReadRow, row: AccountRow): boolean {
+  if (form || !draft) return false
+  const was = accountOfRow(row)
+  return changesOf(was, accountOfForm(draft, was), changedNames).length === 0
+}
+
 function planRow(planning: Planning, read: ReadRow): Planned {
   const twice = twiceIn(planning, read)
   const row = planning.rows.get(lower(read.typed.username)) ?? null
   const named = { rowNumber: read.rowNumber, username: read.typed.username, name: `${read.typed.firstName} ${read.typed.lastName}`.trim() }
+  if (row && twice.length === 0 && isAsItWas(planning, read, row))
+    return { told: { ...named, action: 'unchanged', changes: [], becomesAnother: false, problems: [] }, change: null }
   if (!read.form || twice.length > 0)
     return { told: { ...named, action: row ? 'update' : 'create', changes: [], becomesAnother: false, problems: [...read.problems, ...twice] }, change: null }
   const was = row && accountOfRow(row)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#provider/capabilities.ts'
 import { accountsMet, columns, type FieldChange, type Kept } from '#provider/areas/users/changing/queries.ts'
 import type { Account } from '#provider/areas/users/changing/account.ts'
+import { hasSeat } from '#provider/areas/users/changing/rules.ts'
 import { isOneOf } from '#provider/db/one-of.ts'
 import type { FunctionRole } from '#provider/db/schema.ts'
 import { madeBy, touched } from '#provider/records/authorship.ts'
@@ -58,7 +59,8 @@ export function accountsMetBy(tx: Tx, rows: readonly ReadRow[], { functions }: N
   const seats = new Map(
     rows.flatMap(({ form }) => {
       const role = form && roles.get(form.functionId)
-      if (!role) return []
+      // Whoever else is of the same function there is nobody's concern: in a long sheet it can be thousands.
+      if (!form || !hasSeat(role)) return []
       return functions.filter((one) => one.role === role).map(({ id }) => [`${form.institutionId} ${id}`, { institution: form.institutionId, function: id }])
     }),
   )

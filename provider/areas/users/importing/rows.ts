@@ -4,7 +4,7 @@ import { NO_TIME_LIMIT, USER_STATUS_NAMES } from '#common/names.ts'
 import { fieldErrors } from '#contract/fields.ts'
 import type { ImportRow } from '#contract/user-import.ts'
 import { NewUser, type UserField } from '#contract/users.ts'
-import type { AccountForm } from '#provider/areas/users/changing/account.ts'
+import type { AccountDraft, AccountForm } from '#provider/areas/users/changing/account.ts'
 import { Refusal } from '#provider/refusal.ts'
 import { EXPORT_ONLY, headingOf, SHEET_FIELDS, type SheetField } from './columns.ts'
 import type { Cell, GridRow } from './packed-grid.ts'
@@ -17,6 +17,8 @@ export interface ReadRow {
   typed: Record<SheetField, string>
   /** null: something of it is wrong. */
   form: AccountForm | null
+  /** What it says, missing or not; null: something else than missing is wrong. */
+  draft: AccountDraft | null
   problems: Problem[]
 }
 
@@ -123,7 +125,7 @@ const LISTED = { profiles: 'profiles', institution: 'institutions', function: 'f
 const CODES = ['required', 'max_length', 'wrong_format', 'not_unique'] as const
 
 /** An empty status is an active account; the day says its end, or that it has none. */
-function bodyOf(typed: Record<SheetField, string>, { lookup, names }: Known, problems: Problem[]): object {
+function bodyOf(typed: Record<SheetField, string>, { lookup, names }: Known, problems: Problem[]): AccountDraft {
   const refuse = (field: SheetField, problem: Problem['problem'], value: string) => problems.push({ field, problem, value })
   const unknown = (field: keyof typeof LISTED, value: string) => problems.push({ field, problem: 'unknown', value, ...meant(value, names[LISTED[field]]) })
   const many = (field: 'profiles' | 'workingGroups', known: ReadonlyMap<string, number>) => {
@@ -134,7 +136,7 @@ function bodyOf(typed: Record<SheetField, string>, { lookup, names }: Known, pro
   const one = (field: 'institution' | 'function', known: ReadonlyMap<string, number>) => {
     const id = known.get(key(typed[field]))
     if (id === undefined && typed[field] !== '') unknown(field, typed[field])
-    return id
+    return id ?? null
   }
   const status = key(typed.active)
   if (!['', ACTIVE, LOCKED].includes(status)) refuse('active', 'wrong_format', typed.active)
@@ -156,6 +158,10 @@ function bodyOf(typed: Record<SheetField, string>, { lookup, names }: Known, pro
   }
 }
 
+const placeOf = ({ field }: Problem) => SHEET_FIELDS.findIndex((one) => one === field)
+/** As the columns stand in the template. */
+const inOrder = (problems: readonly Problem[]) => [...problems].sort((a, b) => placeOf(a) - placeOf(b))
+
 function readRow({ rowNumber, cells }: GridRow, places: ReadonlyMap<SheetField, number>, known: Known): ReadRow {
   const at = (field: SheetField): Cell | undefined => cells[places.get(field) ?? -1]
   const typed = Object.fromEntries(SHEET_FIELDS.map((field) => [field, at(field)?.text ?? ''])) as Record<SheetField, string>
@@ -164,7 +170,8 @@ function readRow({ rowNumber, cells }: GridRow, places: ReadonlyMap<SheetField, 
     problem: 'wrong_format',
     value: typed[field] || null,
   }))
-  const body = bodyOf(typed, known, problems)
+  const draft = bodyOf(typed, known, problems)
+  const body = { ...draft, institutionId: draft.institutionId ?? undefined, functionId: draft.functionId ?? undefined }
   const read = NewUser.safeParse(body)
   if (!read.success)
     for (const { path, code } of fieldErrors(read.error, body)) {
@@ -174,7 +181,9 @@ function readRow({ rowNumber, cells }: GridRow, places: ReadonlyMap<SheetField, 
       const value = field && field !== 'activeNoTimeLimit' && code !== 'required' ? typed[field] : null
       problems.push({ field, problem: CODES.find((one) => one === code) ?? 'wrong_format', value })
     }
-  return { rowNumber, typed, form: read.success && problems.length === 0 ? read.data : null, problems }
+  const isWhole = read.success && problems.length === 0
+  const isOnlyUnfilled = problems.every(({ problem }) => problem === 'required')
+  return { rowNumber, typed, form: isWhole ? read.data : null, draft: isOnlyUnfilled ? draft : null, problems: inOrder(problems) }
 }
 
 /** One after the other, as they are asked for. */

@@ -2,6 +2,8 @@
 import { makeUsersWorld, NOW, type UsersWorld } from '#provider/areas/users/test-users.ts'
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
 import { SLICE_ROWS } from './plan.ts'
+import { accountsMetBy, everyName } from './queries.ts'
+import type { ReadRow } from './rows.ts'
 import { bringSheet, csvOf, previewSheet, sheetNames, sheetRow, type SheetNames } from './test-sheets.ts'
 
 let provider: TestProvider
@@ -63,6 +65,20 @@ describe('a sheet of several slices', () => {
     expect((await bring(body.importId)).body).toEqual({ createdCount: 2 * SLICE_ROWS + 1, updatedCount: 0 })
     expect(await accounts('da')).toBe(SLICE_ROWS + 1)
     expect((await bring(body.importId)).error.code).toBe('ERROR_NOT_FOUND')
+  })
+
+  it('looks at those alone who have a seat that a row asks for, not at all of its function', async () => {
+    await world.made({ username: 'siedzi', institutionId: world.ids.institution, functionId: world.ids.observer })
+    const every = await everyName(provider.db)
+    const met = (functionId: number) =>
+      provider.db.transaction().execute(async (tx) => {
+        const form = { institutionId: world.ids.institution, functionId }
+        const read = { form, typed: { username: 'ktos', email: 'ktos@urzad.example' } } as ReadRow
+        return (await accountsMetBy(tx, [read], every)).map(({ username }) => username)
+      })
+    expect(await met(world.ids.observer)).toEqual([])
+    await world.made({ username: 'zasiada', institutionId: world.ids.institution, functionId: world.ids.member })
+    expect(await met(world.ids.member)).toEqual(['zasiada'])
   })
 
   it('tells what it made when somebody changed what the rest rests on, and the rest is shown anew', async () => {
