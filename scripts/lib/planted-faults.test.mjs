@@ -1,0 +1,42 @@
+// The list of faults in `docs/decisions/testing.md` says which test holds what: the files and titles that it names are there.
+import { readFileSync } from 'node:fs'
+import { inRoot } from './project.mjs'
+import { run } from './run.mjs'
+
+/** What a row says fails now; where that is "the same", what it says failed before. */
+function namedIn(row) {
+  const [before, now] = row
+    .split(' | ')
+    .slice(-2)
+    .map((cell) => cell.replace(/\|\s*$/, '').trim())
+  return now.startsWith('the same') ? before : now
+}
+
+const plain = (text) => text.replace(/\\(?=['"`])/g, '').replace(/%[sjd]/g, '')
+const quoted = (cell) => [...cell.matchAll(/"([^"]+)"/g)].map((found) => found[1])
+
+it('every test that is said to hold a fault is there', async () => {
+  const rows = readFileSync(inRoot('docs', 'decisions', 'testing.md'), 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .slice(2)
+  const { output } = await run('git', ['ls-files', '*.test.ts', '*.test.tsx', '*.test.mjs', 'e2e/*.spec.ts'], { capture: true })
+  const files = output.trim().split('\n')
+  const lost = rows.flatMap((row) => {
+    const cell = namedIn(row)
+    const named = [...cell.matchAll(/([\w./-]+)\.test\b|`([a-z-]+)`/g)].map((found) => (found[1] ? `${found[1]}.test.` : `${found[2]}.spec.`))
+    const places = named.map((name) => files.filter((file) => `/${file}`.includes(`/${name}`)))
+    const text = plain(
+      places
+        .flat()
+        .map((file) => readFileSync(inRoot(...file.split('/')), 'utf8'))
+        .join('\n'),
+    )
+    return [
+      ...named.filter((name, i) => places[i].length === 0),
+      ...quoted(cell).filter((title) => !title.split('…').every((part) => text.includes(plain(part).trim()))),
+    ]
+  })
+  expect(rows.length).toBeGreaterThan(60)
+  expect(lost).toEqual([])
+})
