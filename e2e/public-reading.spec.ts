@@ -57,6 +57,7 @@ test('an article shows its pictures and lets its attachments be downloaded', asy
       if (!html.includes('<table')) continue
       await page.goto(href)
       const pictures = await page.getByRole('main').getByRole('img').all()
+      expect(pictures.length).toBeGreaterThan(0)
       for (const picture of pictures) {
         expect(await picture.getAttribute('alt')).not.toBeNull()
         const image = await request.get((await picture.getAttribute('src')) ?? '')

@@ -109,11 +109,16 @@ it('lets a profile hold every permission of the contract', async () => {
     .returning('id')
     .executeTakeFirstOrThrow()
   for (const key of PERMISSION_KEYS) await db.insertInto('profile_permissions').values({ profile_id: id, permission_key: key }).execute()
+  const kept = await db.selectFrom('profile_permissions').select('permission_key').where('profile_id', '=', id).execute()
+  expect(kept.map((row) => row.permission_key).sort()).toEqual([...PERMISSION_KEYS].sort())
 })
 
 it('keeps a mailing of every kind', async () => {
   const { db } = opened.database
-  for (const kind of Object.keys(MAILING_KINDS) as MailingKind[]) await makeNotification(db, { about_kind: kind })
+  const kinds = Object.keys(MAILING_KINDS) as MailingKind[]
+  for (const kind of kinds) await makeNotification(db, { about_kind: kind })
+  const kept = await db.selectFrom('notifications').select('about_kind').distinct().execute()
+  expect(kept.map((row) => row.about_kind).sort()).toEqual([...kinds].sort())
 })
 
 it('the declared schema agrees with the migrations on every table and column', () => {

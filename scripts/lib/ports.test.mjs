@@ -27,7 +27,7 @@ it('waits a little for a port that is being given up', async () => {
   await once(occupant, 'listening')
   const { port } = occupant.address()
   setTimeout(() => occupant.close(), 300)
-  await requireFreePorts([{ name: 'PORT', port }], '127.0.0.1', 5000)
+  await expect(requireFreePorts([{ name: 'PORT', port }], '127.0.0.1', 5000)).resolves.toBeUndefined()
 })
 
 it('names a port that browsers refuse, unless mail comes there', async () => {
