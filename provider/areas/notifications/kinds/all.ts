@@ -10,6 +10,7 @@ import { voting } from './voting.ts'
 export const KINDS: Readonly<Record<MailingKind, KindOfMailing>> = { folder, voting, attendance, event, cancellation, news }
 
 export const KIND_NAMES = Object.keys(KINDS) as MailingKind[]
+export const ABOUT_COLUMNS: readonly AboutColumn[] = [...new Set(Object.values(KINDS).map(({ column }) => column))]
 
 /** For a row that is written: `id` in the column of its kind. */
 export const columnsOf = (kind: MailingKind, id: number): { about_kind: MailingKind } & Partial<Record<AboutColumn, number>> => ({

@@ -1,12 +1,13 @@
 // SQL of what letters are made of.
+import { ABOUT_COLUMNS } from '#provider/areas/notifications/kinds/all.ts'
 import type { Db } from '#provider/capabilities.ts'
 
 const ofNotification = (db: Db) =>
   db
     .selectFrom('notifications as n')
-    .select(['n.id', 'n.subject', 'n.body', 'n.footer_version', 'n.footer_html', 'n.status', 'n.about_kind', 'n.node_id', 'n.sent_at', 'n.created_at'])
-    .select(['n.calendar_event_id', 'n.sent_event', 'n.voting_id', 'n.article_id'])
-    .select(['n.choice', 'n.custom_emails', 'n.only_not_voted', 'n.only_not_answered'])
+    .select(['n.id', 'n.subject', 'n.body', 'n.footer_version', 'n.footer_html', 'n.status', 'n.about_kind', 'n.sent_at', 'n.created_at'])
+    .select(ABOUT_COLUMNS.map((column) => `n.${column}` as const))
+    .select(['n.sent_event', 'n.choice', 'n.custom_emails', 'n.only_not_voted', 'n.only_not_answered'])
 
 export const findNotification = (db: Db, id: number) => ofNotification(db).where('n.id', '=', id).executeTakeFirst()
 export type NotificationRow = NonNullable<Awaited<ReturnType<typeof findNotification>>>

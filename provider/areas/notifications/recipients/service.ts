@@ -8,6 +8,7 @@ import type { LeftOut as LeftOutReason } from '#contract/notifications.ts'
 import type { Capabilities, Db } from '#provider/capabilities.ts'
 import type { RecipientChoice } from '#provider/db/kept-json.ts'
 import { aboutIdOf, KINDS } from '#provider/areas/notifications/kinds/all.ts'
+import type { AboutColumn } from '#provider/areas/notifications/kinds/kind.ts'
 import { isNarrowed, isOpen, requireAbout, type NarrowingChoice } from '#provider/areas/notifications/kinds/service.ts'
 import { isUsable } from '#provider/identity/usable.ts'
 import { Refusal } from '#provider/refusal.ts'
@@ -167,10 +168,7 @@ export async function resolveRecipients({ db, now, settings }: Needed, body: Req
 }
 
 type KeptDraft = NonNullable<Awaited<ReturnType<typeof queries.findDraft>>>
-type KeptSelection = Pick<
-  KeptDraft,
-  'about_kind' | 'calendar_event_id' | 'node_id' | 'voting_id' | 'article_id' | 'choice' | 'custom_emails' | 'only_not_voted' | 'only_not_answered'
->
+type KeptSelection = Pick<KeptDraft, 'about_kind' | AboutColumn | 'choice' | 'custom_emails' | 'only_not_voted' | 'only_not_answered'>
 
 export const selectionOf = (row: KeptSelection): RecipientSelection => ({
   about: { kind: row.about_kind, id: aboutIdOf(row) },
