@@ -57,7 +57,7 @@ const WORDS: { [Name in keyof Areas]: AreaWords<Areas[Name]> } = {
   documentChanges: { permitted: LEADS_LIBRARY },
   documentPublishing: { permitted: LEADS_LIBRARY },
   whoSees: { permitted: LEADS_LIBRARY },
-  openings: { permitted: activity('sprawdza', 'kto otwierał dokumenty') },
+  openings: { permitted: activity('sprawdza, kto otwierał dokumenty') },
   calendar: { member: READS_CALENDAR, permitted: leads('kalendarz') },
   calendarSubscription: { member: READS_CALENDAR },
   votings: { member: UNTOLD, permitted: { voting: VOTES, user_admin: LEADS_VOTINGS } },
