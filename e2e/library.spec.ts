@@ -137,7 +137,7 @@ test('whoever saves second sees what is saved now beside what was typed', async 
   await administrator.goto(edit ?? '')
   await list.main.getByLabel('Nazwa', { exact: true }).fill(`${name} pierwszy`)
   await list.action('Zapisz').click()
-  await list.find(`${name} pierwszy`)
+  await expect(list.heading).toHaveText(`${name} pierwszy`)
   const other = new LibraryPage(second)
   await other.main.getByLabel('Nazwa', { exact: true }).fill(`${name} drugi`)
   await other.action('Zapisz').click()
@@ -145,7 +145,7 @@ test('whoever saves second sees what is saved now beside what was typed', async 
   await expect(other.main.getByRole('definition').filter({ hasText: `${name} pierwszy` })).toBeVisible()
   await expect(other.main.getByLabel('Nazwa', { exact: true })).toHaveValue(`${name} drugi`)
   await other.action('Zapisz').click()
-  await other.find(`${name} drugi`)
+  await expect(other.heading).toHaveText(`${name} drugi`)
 })
 
 test('several files are saved in order; an empty one fails alone', async ({ administrator }) => {
