@@ -45,7 +45,7 @@ test('a new folder is there again after signing in, at its own page', async ({ b
   await signInAgain(page)
   await expect(list.main.getByLabel('Nazwa', { exact: true })).toHaveValue(name)
   await list.action('Zapisz').click()
-  await list.row(name).waitFor()
+  await expect(list.heading).toHaveText(name)
   await page.context().close()
 })
 
