@@ -3,7 +3,8 @@ import encodeQr from 'qr'
 import { RemoveTotp, RenewRecoveryCodes, SetUpTotp } from '#contract/second-factor.ts'
 import { counted, type Forms } from '#common/plural.ts'
 import { ActionForm } from '#components/ui/action-form.tsx'
-import { Button, ButtonLink, ButtonRow } from '#components/ui/button.tsx'
+import { ButtonLink, ButtonRow } from '#components/ui/button.tsx'
+import { CopyButton } from '#components/ui/copy-button.tsx'
 import { ConfirmButton, ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
 import { Field } from '#components/ui/field.tsx'
 import type { FormState } from '#components/ui/form-state.ts'
@@ -37,16 +38,9 @@ const NewCodes = ({ codes }: { codes: readonly string[] }) => (
         <li key={code}>{code}</li>
       ))}
     </ol>
-    <span className="needs-scripts">
-      <Button
-        kind="secondary"
-        data-copies={codes.join('\n')}
-        data-copied="Kody zostały skopiowane."
-        data-not-copied="Nie udało się skopiować kodów. Zaznacz je i skopiuj."
-      >
-        Kopiuj kody
-      </Button>
-    </span>
+    <CopyButton text={codes.join('\n')} copied="Kody zostały skopiowane." notCopied="Nie udało się skopiować kodów. Zaznacz je i skopiuj.">
+      Kopiuj kody
+    </CopyButton>
   </Notice>
 )
 

@@ -1,7 +1,8 @@
 // A person's own address of the calendar: made, shown once, replaced and switched off. Works with scripts off.
 import { CreateSubscription, RevokeSubscription } from '#contract/calendar-subscription.ts'
 import { ActionForm } from '#components/ui/action-form.tsx'
-import { Button, ButtonRow } from '#components/ui/button.tsx'
+import { ButtonRow } from '#components/ui/button.tsx'
+import { CopyButton } from '#components/ui/copy-button.tsx'
 import { ConfirmButton, ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
@@ -36,11 +37,9 @@ export function NewAddress({ address }: { address: string }) {
       <p>
         <a href={address.replace(/^https?:/, 'webcal:')}>Otwórz w programie kalendarza na tym urządzeniu (webcal)</a>
       </p>
-      <span className="needs-scripts">
-        <Button kind="secondary" data-copies={address} data-copied="Adres został skopiowany." data-not-copied={NOT_COPIED}>
-          Kopiuj adres
-        </Button>
-      </span>
+      <CopyButton text={address} copied="Adres został skopiowany." notCopied={NOT_COPIED}>
+        Kopiuj adres
+      </CopyButton>
     </Notice>
   )
 }

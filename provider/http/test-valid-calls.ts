@@ -217,14 +217,8 @@ const VOTINGS: Record<string, Making> = {
   CastVoteOnBehalf: async ({ committee, provider }) => {
     const { id, options } = await runningVoting(committee, { title: unique('Uchwała'), general: true, answerOptions: committee.answers })
     const file = { fileName: 'pismo.pdf', fileContent: base64(`%PDF-1.4\n% ${unique('pismo')}`) }
-    return {
-      votingId: id,
-      votingOptionId: options[0],
-      userId: (await voter(provider, { username: login() })).userId,
-      basis: 'letter',
-      basisNote: 'nr 12',
-      ...file,
-    }
+    const { userId } = await voter(provider, { username: login() })
+    return { votingId: id, votingOptionId: options[0], userId, basis: 'letter', basisNote: 'nr 12', ...file }
   },
   UpdateVoting: async (world) => ({ id: await prepared(world), title: unique('Zmieniona') }),
   DeleteVotings: async (world) => [await prepared(world)],

@@ -118,8 +118,9 @@ const canWait = (form) => (valueOf(form, '_back') !== '' && valueOf(form, '_form
 
 /** The page is left by what saves the form or gives it up. */
 let leavesOnPurpose = false
-/** @param {Event} event */
-function noteGivenUp({ target }) {
+/** Another tab leaves nothing. @param {MouseEvent} event */
+function noteGivenUp({ target, ctrlKey, metaKey, shiftKey }) {
+  if (ctrlKey || metaKey || shiftKey) return
   if (target instanceof Element && target.closest('form[data-asks] a:not([target])')) leavesOnPurpose = true
 }
 // What was typed into a record's form is not left by mistake: the browser asks.

@@ -1,7 +1,8 @@
 // What else can be done with an account than changing its data, and what is known of its use.
 import { ClearUserBounce, EndUserSessions, RESCUE_HOURS, RescueSecondFactor, SendUserKey, UnlockSignIn } from '#contract/users.ts'
 import { ActionForm } from '#components/ui/action-form.tsx'
-import { Button, ButtonLink } from '#components/ui/button.tsx'
+import { ButtonLink } from '#components/ui/button.tsx'
+import { CopyButton } from '#components/ui/copy-button.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import styles from '#components/users/users.module.css'
@@ -90,16 +91,9 @@ export const Rescued = ({ code, address }: { code: string; address: string }) =>
         O kod musi poprosić na tej stronie jeszcze jeden administrator, w ciągu {counted(RESCUE_HOURS, HOURS)}. To on zobaczy kod. Prześlij mu jej adres:{' '}
         <span className={styles.mail}>{address}</span>
       </p>
-      <span className="needs-scripts">
-        <Button
-          kind="secondary"
-          data-copies={address}
-          data-copied="Adres został skopiowany."
-          data-not-copied="Nie udało się skopiować adresu. Zaznacz go i skopiuj."
-        >
-          Kopiuj adres
-        </Button>
-      </span>
+      <CopyButton text={address} copied="Adres został skopiowany." notCopied="Nie udało się skopiować adresu. Zaznacz go i skopiuj.">
+        Kopiuj adres
+      </CopyButton>
     </Notice>
   ) : (
     <Notice severity="success" role="status" title="Kod awaryjny">
