@@ -271,7 +271,7 @@ test.describe('a mailing to a meeting', () => {
     await sending.send.click()
 
     const mailbox = new Mailbox(visitor, world.ports)
-    await mailbox.openNewest(/olga\.kalinowska@komitet\.example/)
+    await mailbox.openNewest(/olga\.kalinowska@komitet\.test/)
     const [agreeing, declining] = await Promise.all(
       ['udzial', 'brakudzialu'].map((kind) => visitor.locator(`pre a[href*="/potwierdzenia/${kind}/"]`).getAttribute('href')),
     )

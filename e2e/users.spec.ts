@@ -13,7 +13,7 @@ import { expect, test } from './support/test.ts'
 
 /** Locked out, let in and written to here; no other test uses it. */
 const LOCKED_OUT: Account = { username: 'k.lis', password: PASSWORD }
-const ADDRESS = 'krzysztof.lis@komitet.example'
+const ADDRESS = 'krzysztof.lis@komitet.test'
 
 const ownName = () => `t${randomUUID().slice(0, 8)}`
 const message = (page: Page, text: string | RegExp) => expect(page.getByRole('main').getByText(text).filter({ visible: true }).first()).toBeVisible()

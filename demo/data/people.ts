@@ -80,7 +80,7 @@ export async function seedPeople(tx: Tx, dates: DemoDates, passwordHash: string)
   const groupIds = Object.fromEntries(Object.entries(WORK_GROUPS).map(([key, name]) => [key, groups.get(name)!])) as Record<WorkGroup, number>
   await tx
     .insertInto('user_work_groups')
-    .values(all.flatMap((person) => (person.groups ?? []).map((group) => ({ user_id: person.id, work_group_id: groupIds[group] }))))
+    .values(all.flatMap((person) => (person.groups ?? ['none' as const]).map((group) => ({ user_id: person.id, work_group_id: groupIds[group] }))))
     .execute()
   await tx
     .insertInto('consents')
@@ -118,7 +118,7 @@ function accountOf({ username, name, info, state, activeUntil }: Person, dates: 
     username,
     first_name: name[0],
     last_name: name[1],
-    email: `${address}@komitet.example`,
+    email: `${address}@komitet.test`,
     additional_info: info ?? null,
     active: state !== 'locked',
     active_no_time_limit: state !== 'locked' && activeUntil === undefined,

@@ -1,8 +1,10 @@
+import { wrongAddresses } from '#common/mail-addresses.ts'
 import { instantOfWallTime } from '#common/warsaw-clock.ts'
 import { ListFolder, ListRootFolder } from '#contract/documents.ts'
 import { ListPublishedNews } from '#contract/news.ts'
 import { ReadCurrentUser, SignIn } from '#contract/session.ts'
 import { ListNotifications, ReadNotification, ReadRecipientMail } from '#contract/notifications.ts'
+import { ReadUser, UpdateUser } from '#contract/users.ts'
 import { CountVotingsWithoutVote } from '#contract/votings.ts'
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
 import { seedDemo } from './seed.ts'
@@ -72,6 +74,28 @@ describe('the demo accounts', () => {
       .execute()
     expect(rows.length).toBeGreaterThan(20)
     expect(rows.filter((row) => row.count > 1)).toEqual([])
+  })
+
+  it('are such as their form takes, and each address such as a mailing to others takes', async () => {
+    const token = await tokenOf('superadmin')
+    const rows = await provider.db.selectFrom('users').select(['id', 'username']).orderBy('id').execute()
+    const refused: unknown[] = []
+    for (const { id, username } of rows) {
+      const {
+        institution,
+        function: held,
+        profiles,
+        workingGroups,
+        activeNoTimeLimit,
+        activeUntil,
+        ...user
+      } = (await provider.call(ReadUser, { token, input: { params: { id: String(id) } } })).body
+      const choices = { profileIds: profiles.map((one) => one.id), workGroupsIds: workingGroups.map((one) => one.id) }
+      const body = { ...user, ...choices, institutionId: institution!.id, functionId: held!.id, activeInfinity: activeNoTimeLimit, activationDate: activeUntil }
+      const { status, error } = await provider.call(UpdateUser, { token, input: { body } })
+      if (status !== 200 || wrongAddresses(user.email).length > 0) refused.push([username, user.email, error])
+    }
+    expect([refused, rows.length > 30]).toEqual([[], true])
   })
 })
 

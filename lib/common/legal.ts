@@ -12,8 +12,8 @@ export const OFFICE = {
   city: '15-888 Białystok',
   phone: '85 000 00 00',
   /** Shown until an administrator sets the secretariat's address. */
-  email: 'sekretariat.km@urzad.example',
-  dataProtectionEmail: 'iod@urzad.example',
+  email: 'sekretariat.km@urzad.test',
+  dataProtectionEmail: 'iod@urzad.test',
 } as const
 
 /** Days as `YYYY-MM-DD`. */

@@ -39,7 +39,7 @@ export const NOTIFICATIONS: NotificationText[] = [
     daysAgo: 27,
     profiles: ['Członek komitetu', 'Obserwator'],
     footer: 'notification_messages',
-    failed: { username: 'j.biernac', words: '550 5.1.1 <jerzy.biernacki@komitet.example>: Recipient address rejected: User unknown' },
+    failed: { username: 'j.biernac', words: '550 5.1.1 <jerzy.biernacki@komitet.test>: Recipient address rejected: User unknown' },
   },
   {
     tag: 'news_newsletter',

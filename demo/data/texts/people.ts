@@ -1,9 +1,9 @@
-// The committee's people. Names are made up; addresses lead nowhere.
+// The committee's people. Names are made up; addresses lead nowhere: `.test` is nobody's, and short enough for every form of the portal.
 import type { PermissionKey } from '#contract/kit.ts'
 import type { FunctionRole } from '#provider/db/schema.ts'
 
 export const DEMO_PASSWORD = 'Komitet-KM-2127!'
-export const SECRETARIAT_EMAIL = 'sekretariat.km@urzad.example'
+export const SECRETARIAT_EMAIL = 'sekretariat.km@urzad.test'
 
 /** Represented sides with their institutions. */
 export const SIDES = {
@@ -38,6 +38,7 @@ export const WORK_GROUPS = {
   criteria: 'Grupa robocza ds. kryteriów wyboru projektów',
   evaluation: 'Grupa robocza ds. ewaluacji',
   equality: 'Grupa robocza ds. równości i dostępności',
+  none: 'Poza grupami roboczymi',
 } as const
 export type WorkGroup = keyof typeof WORK_GROUPS
 
@@ -48,6 +49,7 @@ export interface Person {
   function: FunctionName
   /** The first is the active one. */
   profiles: ProfileName[]
+  /** Default: those outside of the working groups, since an account has one. */
   groups?: WorkGroup[]
   info?: string
   /** Default: in use, every text accepted. */
@@ -56,15 +58,15 @@ export interface Person {
   activeUntil?: number
 }
 
-const member = (username: string, name: Person['name'], institution: Institution, groups: WorkGroup[] = []): Person => ({
+const member = (username: string, name: Person['name'], institution: Institution, groups?: WorkGroup[]): Person => ({
   username,
   name,
   institution,
   function: 'Członek komitetu',
   profiles: ['Członek komitetu'],
-  groups,
+  ...(groups && { groups }),
 })
-const deputy = (username: string, name: Person['name'], institution: Institution, groups: WorkGroup[] = []): Person => ({
+const deputy = (username: string, name: Person['name'], institution: Institution, groups?: WorkGroup[]): Person => ({
   ...member(username, name, institution, groups),
   function: 'Zastępca członka komitetu',
 })
