@@ -40,13 +40,18 @@ const Withdrawal = ({ of }: { of: string }) => (
   </>
 )
 
-/** One row: the answer that was given stands marked in its place, the other one and its withdrawal are buttons. */
+/**
+ * One row: the answer that was given stands marked in its place, the other one and its withdrawal are buttons. Only a published folder takes
+ * answers; those who see it before are told so.
+ */
 export function AttendanceDecision({ folder, path }: Props) {
   const { committeeAttendanceDecision: decision, committeeAttendanceCreatedAt: at, attendanceUntil: until } = folder
+  const isTaken = folder.status === 'published'
   return (
     <section aria-labelledby="udzial" className={styles.attendance}>
       <h2 id="udzial">Udział w posiedzeniu</h2>
       {folder.committeeAttendanceOutdated && <p>Termin posiedzenia się zmienił, a poprzednia odpowiedź nie jest już liczona. Prosimy o ponowną odpowiedź.</p>}
+      {!isTaken && <p>Katalog jest szkicem: odpowiedzieć można dopiero po jego opublikowaniu.</p>}
       {until && <p>Odpowiedzi są przyjmowane do {formatDateTime(until)}.</p>}
       {CHOICES.map(({ action, label, given }) =>
         action === decision ? (
@@ -64,10 +69,10 @@ export function AttendanceDecision({ folder, path }: Props) {
             )}
           </p>
         ) : (
-          <Answer key={action} folder={folder} path={path} action={action} label={label} />
+          isTaken && <Answer key={action} folder={folder} path={path} action={action} label={label} />
         ),
       )}
-      {decision && <Answer folder={folder} path={path} action="cancel" label={<Withdrawal of={WITHDRAWAL[decision]} />} />}
+      {isTaken && decision && <Answer folder={folder} path={path} action="cancel" label={<Withdrawal of={WITHDRAWAL[decision]} />} />}
     </section>
   )
 }

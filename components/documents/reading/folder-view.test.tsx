@@ -61,6 +61,16 @@ describe('FolderView', () => {
     expect(show({ folder: { ...asked, committeeAttendanceOutdated: true }, signedIn: true })).toContain(told)
   })
 
+  it('asks for an answer only in a published folder, and says when it is not one', () => {
+    const asked = { ...folder, attendanceCheckingActive: true }
+    const published = show({ folder: asked, signedIn: true, manages: true })
+    expect([published.includes('Potwierdzam udział'), published.includes('dopiero po jego opublikowaniu')]).toEqual([true, false])
+    const draft = show({ folder: { ...asked, status: 'draft', committeeAttendanceDecision: 'no_participation' }, signedIn: true, manages: true })
+    expect(draft).toContain('Katalog jest szkicem: odpowiedzieć można dopiero po jego opublikowaniu.')
+    expect(draft).toContain('Zgłoszono nieobecność')
+    for (const button of ['Potwierdzam udział', 'Wycofaj']) expect(draft).not.toContain(button)
+  })
+
   it('shows readers the name, the status and the day of publication, but no names of people', () => {
     const html = show()
     expect(headings(html)).toEqual(['Nazwa', 'Status', 'Opublikowano'])

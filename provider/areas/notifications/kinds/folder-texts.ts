@@ -25,14 +25,15 @@ const DETAILED_DESCRIPTION: Record<FundProgram, string> = {
   rpo1420: 'Szczegółowego Opisu Osi Priorytetowych Regionalnego Programu Operacyjnego Województwa Podlaskiego na lata 2014-2020',
 }
 
+/** Of the event that the mail carries; a line goes where it has none, or no place. */
+const WHEN_AND_WHERE = ['Termin: {{data}}', 'Godzina: {{godzina}}', 'Miejsce: {{miejsce}}']
+
 // A line with a link goes without whoever is no user: what it asks for stands in the same line, so that nobody is asked who cannot answer.
 const invitation: FolderTemplate = ({ settings, link }) => ({
   subject: `Zaproszenie na posiedzenie ${committee(settings)}`,
   paragraphs: [
     `w imieniu Przewodniczącego serdecznie zapraszamy na posiedzenie ${committee(settings)}: ${link}.`,
-    'Termin: {{data}}',
-    'Godzina: {{godzina}}',
-    'Miejsce: {{miejsce}}',
+    ...WHEN_AND_WHERE,
     'Porządek obrad i materiały są dostępne w portalu Komitetu, w katalogu posiedzenia.',
     'Prosimy o informację, czy wezmą Państwo udział w posiedzeniu: {{linkUdzial}} {{linkBrakUdzialu}}',
   ],
@@ -43,6 +44,7 @@ const answerReminder: FolderTemplate = ({ settings, link }) => ({
   subject: `Przypomnienie: prosimy o odpowiedź, czy wezmą Państwo udział w posiedzeniu ${committee(settings)}`,
   paragraphs: [
     `przypominamy o posiedzeniu ${committee(settings)}: ${link}.`,
+    ...WHEN_AND_WHERE,
     'Nie otrzymaliśmy jeszcze Państwa odpowiedzi. Prosimy o informację, czy wezmą Państwo udział: {{linkUdzial}} {{linkBrakUdzialu}}',
     'Jeżeli odpowiedź została już udzielona, prosimy uznać tę wiadomość za nieaktualną.',
   ],

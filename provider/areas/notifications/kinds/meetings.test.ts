@@ -45,6 +45,7 @@ it('has a text of its own, and no other type', async () => {
   expect(body.about).toEqual({ kind: 'attendance', id: folder, name: 'XIV posiedzenie' })
   expect(body.templates.map(({ messageTag }) => messageTag)).toEqual(['attendance_reminder'])
   expect(body.templates[0]!.subject).toMatch(/^Przypomnienie/)
+  expect(body.templates[0]!.body).toContain('<p>Termin: {{data}}</p><p>Godzina: {{godzina}}</p><p>Miejsce: {{miejsce}}</p>')
   expect(body.templates[0]!.body).toMatch(/Nie otrzymaliśmy jeszcze Państwa odpowiedzi.*\{\{linkUdzial\}\} \{\{linkBrakUdzialu\}\}/)
 })
 

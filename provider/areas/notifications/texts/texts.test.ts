@@ -114,7 +114,17 @@ describe('every text', () => {
   const settings = () => committee.provider.settings
   const voting = { id: 7, title: 'Uchwała', general: true, ends_at: '2026-06-11 16:00:00' }
   const statistic = { eligibleCount: 9, votedCount: 2, turnoutPercent: 22.22, requiredTurnout: 3, valid: false }
-  const folderTags = ['invitation', 'meeting_materials', 'circ_mode', 'materials', 'szoop', 'proj_protocol', 'documents_notification', 'other']
+  const folderTags = [
+    'invitation',
+    'meeting_materials',
+    'circ_mode',
+    'materials',
+    'szoop',
+    'proj_protocol',
+    'documents_notification',
+    'other',
+    'attendance_reminder',
+  ]
 
   it.each(FUND_PROGRAMS)('of %s is as the editor would write it, and names the programme', (fundProgram) => {
     const programme = { ...settings(), fundProgram }
