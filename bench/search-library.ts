@@ -5,7 +5,7 @@ import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
 import { sql } from 'kysely'
 import type { Db } from '#provider/capabilities.ts'
 import { linkContents } from '#provider/search/index-queries.ts'
-import type { Language } from '#provider/search/language.ts'
+import type { Language } from '#provider/search/language/language.ts'
 import { EVERYWHERE, rareWords, SOUGHT } from './search-words.ts'
 
 const FOLDERS = 400

@@ -1,7 +1,7 @@
 // A program of its own: opens the data directory, fills an empty database with the demo's data, and ends. Pictures and documents
 // are drawn there with several hundred megabytes, which a provider that goes on would never give back.
 import '#provider/small-memory.ts'
-import { createAuditLog } from '#provider/audit/audit-log.ts'
+import { createAuditLog } from '#provider/audit/log.ts'
 import { openDatabase } from '#provider/db/open.ts'
 import { openFileStore } from '#provider/files/open-file-store.ts'
 import { makePrivately } from '#common/private-files.ts'

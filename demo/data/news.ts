@@ -1,7 +1,7 @@
 // Articles with their pictures and attachments.
 import type { FileStore, Tx } from '#provider/capabilities.ts'
 import { writeDocx } from '#provider/export/docx.ts'
-import { writePdf } from '#provider/export/pdf.ts'
+import { writePdf } from '#provider/export/pdf/write.ts'
 import { addPictures, imageColumns } from '#provider/images/picture-rows.ts'
 import { storePicture as storePrepared } from '#provider/images/prepare-picture.ts'
 import { made } from './author.ts'

@@ -3,7 +3,7 @@ import { headsNow, readHeads, writtenHeads } from '#provider/commands/record-hea
 import { verifyRecords } from '#provider/commands/verify-records.ts'
 import type { Db } from '#provider/capabilities.ts'
 import { startJobs, type JobQueue } from '#provider/jobs/queue.ts'
-import { createMailQueue, startMailWorker } from '#provider/mail/mail-queue.ts'
+import { createMailQueue, startMailWorker } from '#provider/mail/queue.ts'
 import { startSmtpServer, type SmtpServer } from '#provider/mail/test-smtp-server.ts'
 import { connectSmtp, type Transport } from '#provider/mail/transport.ts'
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { USERNAME_MAX } from '#contract/session.ts'
 import { text } from '#contract/shapes.ts'
-import { createAuditLog } from '#provider/audit/audit-log.ts'
+import { createAuditLog } from '#provider/audit/log.ts'
 import type { Db } from '#provider/capabilities.ts'
 import type { Settings } from '#provider/settings.ts'
 import { administratorExists, createAdministrator, isUsernameTaken } from './first-administrator.ts'

@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { writeDocx } from './docx.ts'
-import { writePdf } from './pdf.ts'
+import { writePdf } from './pdf/write.ts'
 import { bullets, heading, numbered, paragraph, picture, table, type TextDocument } from './text-document.ts'
 
 const POLISH = 'Zażółć gęślą jaźń – „ĄĆĘŁŃÓŚŹŻ”'

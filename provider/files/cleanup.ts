@@ -2,7 +2,7 @@
 import { isBackupAtWork } from '#provider/backup/queries.ts'
 import type { Capabilities } from '#provider/capabilities.ts'
 import { lock } from '#provider/db/locks.ts'
-import { forgetFile, unusedFiles } from './file-rows.ts'
+import { forgetFile, unusedFiles } from './rows.ts'
 
 /** A file is stored some time before its row; a call that takes longer than this has failed. */
 const UNUSED_KEPT_MS = 24 * 60 * 60 * 1000

@@ -1,6 +1,6 @@
 // SQL of prepared pictures. Sizes belong to a content, not to an article, so rows of articles are copied and moved by themselves.
 import type { FileStore, Tx } from '#provider/capabilities.ts'
-import { addFiles } from '#provider/files/file-rows.ts'
+import { addFiles } from '#provider/files/rows.ts'
 import type { PreparedPicture } from './prepare-picture.ts'
 
 /** Comes before the rows of articles that show the pictures. */

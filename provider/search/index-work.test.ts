@@ -5,7 +5,7 @@ import { makePerson } from '#provider/testing/people.ts'
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
 import { openExtractor } from './extract/extract.ts'
 import { catchUp, type Indexer } from './index-work.ts'
-import { openLanguage, type Language } from './language.ts'
+import { openLanguage, type Language } from './language/language.ts'
 import { createSearch, startIndexing } from './search.ts'
 
 let provider: TestProvider

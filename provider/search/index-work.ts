@@ -4,7 +4,7 @@ import type { Capabilities } from '#provider/capabilities.ts'
 import type { Extractor } from './extract/extract.ts'
 import { FILE_BYTES_MAX } from './extract/limits.ts'
 import * as queries from './index-queries.ts'
-import type { Language } from './language.ts'
+import type { Language } from './language/language.ts'
 import { catchUpWithNews } from './news-index.ts'
 
 export interface Indexer extends Pick<Capabilities, 'db' | 'files' | 'now'> {

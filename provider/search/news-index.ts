@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#provider/capabilities.ts'
 import { plainText } from '#provider/html/text.ts'
-import type { Language } from './language.ts'
+import type { Language } from './language/language.ts'
 
 export interface NewsIndexer {
   db: Db

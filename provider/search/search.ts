@@ -4,7 +4,7 @@ import type { JobQueue, JobSettings } from '#provider/jobs/queue.ts'
 import * as queries from './index-queries.ts'
 import { openExtractor } from './extract/extract.ts'
 import { catchUp, indexDocuments, type Indexer } from './index-work.ts'
-import type { Language } from './language.ts'
+import type { Language } from './language/language.ts'
 import { indexArticles } from './news-index.ts'
 import { SearchTurns, TURN_LIMITS } from './turns.ts'
 

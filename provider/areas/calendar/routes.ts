@@ -7,7 +7,7 @@ import { contentDisposition } from '#provider/files/content-disposition.ts'
 import { matchesTag } from '#provider/files/send-file.ts'
 import { route, type Route } from '#provider/http/handler.ts'
 import * as service from './service.ts'
-import * as subscription from './subscription-service.ts'
+import * as subscription from './subscription/service.ts'
 
 interface Exchange {
   request: FastifyRequest

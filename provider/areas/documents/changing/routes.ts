@@ -17,7 +17,7 @@ import { route, type Route } from '#provider/http/handler.ts'
 import * as bulk from './bulk-service.ts'
 import * as documents from './documents-service.ts'
 import * as folders from './folders-service.ts'
-import { findSameDocuments } from './same-service.ts'
+import { findSameDocuments } from './same/service.ts'
 
 const missingFile = () => new Refusal('VALIDATION_ERROR', { fields: [{ path: 'fileContent', code: 'required' }] })
 

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#provider/capabilities.ts'
 import { isOneOf } from '#provider/db/one-of.ts'
 import { madeBy, touched } from '#provider/records/authorship.ts'
 import type { Author } from '#provider/records/change.ts'
-import type { NewFile } from '#provider/files/file-rows.ts'
+import type { NewFile } from '#provider/files/rows.ts'
 import { isLive } from '#provider/areas/documents/visible-queries.ts'
 
 export interface NewVersion {

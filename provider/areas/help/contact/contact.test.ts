@@ -3,7 +3,7 @@ import { CONTACT_ATTACHMENT_BYTES_MAX, CONTACT_MESSAGES_MAX, SendContactMessage 
 import type { RequestInput } from '#contract/kit.ts'
 import { makeInstitution, signedIn } from '#provider/testing/people.ts'
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
-import { unusedFiles } from '#provider/files/file-rows.ts'
+import { unusedFiles } from '#provider/files/rows.ts'
 
 const SECRETARIAT = 'sekretariat@urzad.example'
 const NOW = new Date('2027-03-20T11:00:00Z')

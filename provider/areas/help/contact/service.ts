@@ -3,7 +3,7 @@ import { CONTACT_MESSAGES_MAX, type SendContactMessage } from '#contract/help.ts
 import type { RequestOutput } from '#contract/kit.ts'
 import type { Capabilities, OutgoingMail } from '#provider/capabilities.ts'
 import { secretariatEmail } from '#provider/areas/configuration/service.ts'
-import { addFiles } from '#provider/files/file-rows.ts'
+import { addFiles } from '#provider/files/rows.ts'
 import type { Uploads } from '#provider/http/uploads.ts'
 import type { Actor } from '#provider/identity/actor.ts'
 import { committee } from '#provider/mail/wording.ts'

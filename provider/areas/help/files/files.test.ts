@@ -1,7 +1,7 @@
 // The files of the help page: those that came with the portal, and newer ones.
 import { extractText, getDocumentProxy } from 'unpdf'
 import { DownloadHelpFile, ListHelpFiles, ReplaceHelpFile, type HelpFile } from '#contract/help.ts'
-import { writePdf } from '#provider/export/pdf.ts'
+import { writePdf } from '#provider/export/pdf/write.ts'
 import { paragraph } from '#provider/export/text-document.ts'
 import { signedIn } from '#provider/testing/people.ts'
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'

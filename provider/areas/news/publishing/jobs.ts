@@ -1,8 +1,8 @@
 // Planned publications, by whichever provider is free.
 import { BY_TIME, waitForTime } from '#provider/jobs/by-time.ts'
 import type { JobQueue } from '#provider/jobs/queue.ts'
-import { PUBLISH, publishPlanned, type Publishing } from './planned.ts'
-import { duePlans, findPlan } from './planned-queries.ts'
+import { PUBLISH, publishPlanned, type Publishing } from './planned/service.ts'
+import { duePlans, findPlan } from './planned/queries.ts'
 
 const SWEEP = 'article-publication-sweep'
 

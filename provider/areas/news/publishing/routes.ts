@@ -2,7 +2,7 @@
 import { ArchiveArticle, DeleteArticles, EditPublishedArticle, MoveArticleDown, MoveArticleUp, PublishArticle } from '#contract/news-changes.ts'
 import { RestoreArticle, ScheduleArticle, UnscheduleArticle } from '#contract/news-schedule.ts'
 import { route, type Route } from '#provider/http/handler.ts'
-import { scheduleArticle, unscheduleArticle } from './planned.ts'
+import { scheduleArticle, unscheduleArticle } from './planned/service.ts'
 import * as service from './service.ts'
 
 export const routes: Route[] = [

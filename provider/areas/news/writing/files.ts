@@ -1,5 +1,5 @@
 // Which images and attachments an article has after a save: those that stay, in the places that the form gives them, and the new ones.
-import { freeName } from '#provider/files/file-names.ts'
+import { freeName } from '#provider/files/names.ts'
 import { imageColumns } from '#provider/images/picture-rows.ts'
 import type { PreparedPicture } from '#provider/images/prepare-picture.ts'
 import { Refusal } from '#provider/refusal.ts'

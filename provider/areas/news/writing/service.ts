@@ -2,7 +2,7 @@
 import type { CreateArticle, UpdateArticle } from '#contract/news-changes.ts'
 import type { RequestOutput } from '#contract/kit.ts'
 import type { FileStore } from '#provider/capabilities.ts'
-import { addFiles } from '#provider/files/file-rows.ts'
+import { addFiles } from '#provider/files/rows.ts'
 import { contentWithPictures } from '#provider/html/named-pictures.ts'
 import type { Uploads } from '#provider/http/uploads.ts'
 import { addPictures } from '#provider/images/picture-rows.ts'

@@ -1,7 +1,7 @@
 // Delivery reports through a real socket: which change what, and which change nothing.
 import { connect } from 'node:net'
 import nodemailer from 'nodemailer'
-import { createAuditLog } from '#provider/audit/audit-log.ts'
+import { createAuditLog } from '#provider/audit/log.ts'
 import { makeMailing } from '#provider/areas/notifications/test-mailings.ts'
 import { settle } from '#provider/areas/notifications/delivery/settling.ts'
 import { openTestDatabase, type TestDatabase } from '#provider/testing/test-database.ts'

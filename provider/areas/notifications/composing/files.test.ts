@@ -4,7 +4,7 @@ import { DeleteNotifications, NOTIFICATION_ATTACHMENT_BYTES_MAX, UpdateNotificat
 import { DownloadNotificationAttachment, ReadNotificationImage } from '#contract/notifications.ts'
 import { picture, sent } from '#provider/areas/news/test-articles.ts'
 import { mailingsOf, UNKNOWN, type Form, type Mailings } from '#provider/areas/notifications/test-notifications.ts'
-import { unusedFiles } from '#provider/files/file-rows.ts'
+import { unusedFiles } from '#provider/files/rows.ts'
 import { signedIn } from '#provider/testing/people.ts'
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
 

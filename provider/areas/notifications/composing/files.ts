@@ -2,7 +2,7 @@
 import { NOTIFICATION_ATTACHMENTS_MAX, NOTIFICATION_IMAGES_MAX } from '#contract/notification-changes.ts'
 import type { FieldError } from '#contract/fields.ts'
 import type { FileRow, NewFileRow } from '#provider/areas/notifications/queries.ts'
-import { firstOfName } from '#provider/files/file-names.ts'
+import { firstOfName } from '#provider/files/names.ts'
 import { contentWithPictures, picturesIn } from '#provider/html/named-pictures.ts'
 import { Refusal } from '#provider/refusal.ts'
 import type { NewPicture, NotificationForm } from './form.ts'

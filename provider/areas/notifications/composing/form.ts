@@ -7,7 +7,7 @@ import { NOTIFICATION_IMAGE_BYTES_MAX, type AboutIds, type CreateNotification } 
 import type { FileStore } from '#provider/capabilities.ts'
 import type { RecipientChoice } from '#provider/db/kept-json.ts'
 import { isForChosen } from '#provider/areas/notifications/kinds/service.ts'
-import { firstOfName, keptName } from '#provider/files/file-names.ts'
+import { firstOfName, keptName } from '#provider/files/names.ts'
 import { sanitiseContent } from '#provider/html/sanitise.ts'
 import { hasText } from '#provider/html/text.ts'
 import type { Upload, Uploads } from '#provider/http/uploads.ts'

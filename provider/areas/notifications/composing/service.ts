@@ -8,7 +8,7 @@ import { requireAbout, requireOpen, type FoundAbout } from '#provider/areas/noti
 import { freeze, isBeingSent, requireDraft, requireNotification, type Context } from '#provider/areas/notifications/managing/freezing.ts'
 import * as queries from '#provider/areas/notifications/queries.ts'
 import { requireMessageType } from '#provider/areas/notifications/texts/service.ts'
-import { addFiles } from '#provider/files/file-rows.ts'
+import { addFiles } from '#provider/files/rows.ts'
 import { sanitiseContent } from '#provider/html/sanitise.ts'
 import type { Uploads } from '#provider/http/uploads.ts'
 import { madeBy } from '#provider/records/authorship.ts'

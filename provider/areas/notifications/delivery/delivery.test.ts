@@ -1,6 +1,6 @@
 // The courier against a real mail server, with a clock that the test moves.
 import { setTimeout as pause } from 'node:timers/promises'
-import { createAuditLog } from '#provider/audit/audit-log.ts'
+import { createAuditLog } from '#provider/audit/log.ts'
 import type { Capabilities } from '#provider/capabilities.ts'
 import { openFileStore } from '#provider/files/open-file-store.ts'
 import { startSmtpServer, type SmtpServer } from '#provider/mail/test-smtp-server.ts'

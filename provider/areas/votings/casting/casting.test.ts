@@ -21,7 +21,7 @@ import {
   type MadeVoting,
   type Person,
 } from '#provider/areas/votings/test-votings.ts'
-import { unusedFiles } from '#provider/files/file-rows.ts'
+import { unusedFiles } from '#provider/files/rows.ts'
 import { makeWorkGroup } from '#provider/testing/people.ts'
 
 let committee: Committee

@@ -1,6 +1,6 @@
 // The files of a pack of evidence, as its checker reads them.
 import { isNote, notedElector, recordOf, type LedgerRow } from '#provider/areas/votings/ledger/chain.ts'
-import { pdfOf } from '#provider/export/pdf-of.ts'
+import { pdfOf } from '#provider/export/pdf.ts'
 import { PROGRAMMES } from '#provider/programmes.ts'
 import { checkPage } from './check-page.ts'
 import { basesOf, copyName, digestsOf, manifestOf, PACK_FILES, spelt, type PackFile, type PackVoting } from './checker/pack.ts'

@@ -1,5 +1,5 @@
 // Records of BIFF8, the inside of an .xls file: a kind, a length, bytes (Microsoft's [MS-XLS]; numbers are little-endian).
-import type { Overflow } from './overflow.ts'
+import type { Overflow } from '#provider/export/overflow.ts'
 
 export const LONGEST_RECORD = 8224
 /** Of the pieces in which a row of records grows. */

@@ -3,7 +3,7 @@ import { wallTimeOf } from '#common/warsaw-clock.ts'
 import { startJobs, type JobQueue } from '#provider/jobs/queue.ts'
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
 import { newsOf, type News } from '#provider/areas/news/test-articles.ts'
-import { startNewsJobs } from './jobs.ts'
+import { startNewsJobs } from '#provider/areas/news/publishing/jobs.ts'
 
 let provider: TestProvider
 let news: News

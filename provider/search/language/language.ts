@@ -1,8 +1,8 @@
 // Polish for the provider. The dictionary is loaded in a thread of its own when it is first needed.
 import { Worker } from 'node:worker_threads'
-import type { LanguageAnswers, LanguageReply, LanguageTask } from './language-messages.ts'
-import type { SearchQuery } from './query.ts'
-import type { IndexedText } from './vector.ts'
+import type { LanguageAnswers, LanguageReply, LanguageTask } from './messages.ts'
+import type { SearchQuery } from '#provider/search/query.ts'
+import type { IndexedText } from '#provider/search/vector.ts'
 
 export interface Language {
   /** What is asked of the database for what a person typed. */
@@ -20,7 +20,7 @@ interface Waiting {
 
 /** One thread, with the questions that it has not answered yet. */
 class Thread {
-  readonly #worker = new Worker(new URL('./language-thread.ts', import.meta.url), { execArgv: [] })
+  readonly #worker = new Worker(new URL('./thread.ts', import.meta.url), { execArgv: [] })
   readonly #waiting = new Map<number, Waiting>()
   #requests = 0
 

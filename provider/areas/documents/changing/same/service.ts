@@ -4,7 +4,7 @@ import type { AnswerOf, RequestOutput } from '#contract/kit.ts'
 import type { Db } from '#provider/capabilities.ts'
 import * as queries from '#provider/areas/documents/queries.ts'
 import { Refusal } from '#provider/refusal.ts'
-import { findSame, type SameRow } from './same-queries.ts'
+import { findSame, type SameRow } from './queries.ts'
 
 type Body = RequestOutput<typeof FindSameDocuments>['body']
 type NewFile = Body['files'][number]

@@ -1,10 +1,10 @@
 // The thread that knows Polish: it holds the dictionary, and no long text holds up the provider's answers.
 import { parentPort } from 'node:worker_threads'
-import { loadDictionary } from './dictionary.ts'
-import type { LanguageAnswers, LanguageReply, LanguageRequest, LanguageTask } from './language-messages.ts'
-import { readQuery } from './query.ts'
-import { snippetOf } from './snippet.ts'
-import { indexText, type IndexedText } from './vector.ts'
+import { loadDictionary } from '#provider/search/dictionary.ts'
+import type { LanguageAnswers, LanguageReply, LanguageRequest, LanguageTask } from './messages.ts'
+import { readQuery } from '#provider/search/query.ts'
+import { snippetOf } from '#provider/search/snippet.ts'
+import { indexText, type IndexedText } from '#provider/search/vector.ts'
 
 const parent = parentPort
 if (!parent) throw new Error('The language thread runs as a worker only')

@@ -1,6 +1,6 @@
 // What is said between the provider and its language thread.
-import type { SearchQuery } from './query.ts'
-import type { IndexedText } from './vector.ts'
+import type { SearchQuery } from '#provider/search/query.ts'
+import type { IndexedText } from '#provider/search/vector.ts'
 
 export type LanguageTask = { kind: 'read'; typed: string } | { kind: 'index'; texts: string[] } | { kind: 'snippets'; query: SearchQuery; texts: string[] }
 

@@ -1,9 +1,9 @@
 // What stands where on the pages of a PDF: whole words, heads on every page, headings with what is theirs.
 import sharp from 'sharp'
 import { getDocumentProxy } from 'unpdf'
-import { writePdf } from './pdf.ts'
-import { columnWidths, linesOf } from './pdf-lines.ts'
-import { heading, paragraph, picture, signatures, table, type Block } from './text-document.ts'
+import { writePdf } from './write.ts'
+import { columnWidths, linesOf } from './lines.ts'
+import { heading, paragraph, picture, signatures, table, type Block } from '#provider/export/text-document.ts'
 
 const write = (...blocks: Block[]) => writePdf({ title: 'Protokół', preamble: [], author: 'Sekretariat', createdAt: new Date('2026-02-03T00:00:00Z'), blocks })
 const open = (bytes: Buffer) => getDocumentProxy(new Uint8Array(bytes))

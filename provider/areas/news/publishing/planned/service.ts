@@ -5,8 +5,8 @@ import * as rules from '#provider/areas/news/rules.ts'
 import type { Capabilities } from '#provider/capabilities.ts'
 import { bySystem, quoted } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
-import * as plans from './planned-queries.ts'
-import { publishDraft } from './service.ts'
+import * as plans from './queries.ts'
+import { publishDraft } from '#provider/areas/news/publishing/service.ts'
 
 export const PUBLISH = 'article-publication'
 

@@ -1,7 +1,7 @@
 // The blocks of a document as a PDF shows them and a screen reader reads them.
-import type { Block } from './text-document.ts'
-import { setTable, tableBeginning } from './pdf-table.ts'
-import { heightOfText, keepTogether, LEADING, setFont, write, type TextStyle } from './pdf-text.ts'
+import type { Block } from '#provider/export/text-document.ts'
+import { setTable, tableBeginning } from './table.ts'
+import { heightOfText, keepTogether, LEADING, setFont, write, type TextStyle } from './text.ts'
 
 type Element = ReturnType<PDFKit.PDFDocument['struct']>
 type Of<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>

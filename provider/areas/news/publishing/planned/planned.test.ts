@@ -4,8 +4,8 @@ import { ReadArticle } from '#contract/news.ts'
 import { ScheduleArticle, UnscheduleArticle } from '#contract/news-schedule.ts'
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
 import { newsOf, TEXTS, type News } from '#provider/areas/news/test-articles.ts'
-import { publishDue } from './jobs.ts'
-import { PUBLISH, publishPlanned } from './planned.ts'
+import { publishDue } from '#provider/areas/news/publishing/jobs.ts'
+import { PUBLISH, publishPlanned } from './service.ts'
 
 let provider: TestProvider
 let news: News

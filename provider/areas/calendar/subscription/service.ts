@@ -9,9 +9,9 @@ import { change, type Context } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
 import { isUsable } from '#provider/identity/usable.ts'
 import { votingTimes } from '#provider/areas/votings/reading/service.ts'
-import { asICalendar, programEvent, type Moment } from './ical.ts'
-import { listFeedEvents } from './queries.ts'
-import * as queries from './subscription-queries.ts'
+import { asICalendar, programEvent, type Moment } from '#provider/areas/calendar/ical.ts'
+import { listFeedEvents } from '#provider/areas/calendar/queries.ts'
+import * as queries from './queries.ts'
 
 const KEY_BYTES = 32
 const KEY = new RegExp(`^[\\w-]{${FEED_KEY_LENGTH}}$`)

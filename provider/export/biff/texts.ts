@@ -1,6 +1,6 @@
 // The texts of an .xls file: they stand in a table that the cells point into.
-import { LONGEST_RECORD, Records } from './biff-records.ts'
-import type { Overflow } from './overflow.ts'
+import { LONGEST_RECORD, Records } from './records.ts'
+import type { Overflow } from '#provider/export/overflow.ts'
 
 const SST = 0x00fc
 const CONTINUE = 0x003c

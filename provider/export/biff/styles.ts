@@ -1,5 +1,5 @@
 // How cells of an .xls file look: fonts, formats, and the styles that cells are given by number.
-import type { Records } from './biff-records.ts'
+import type { Records } from './records.ts'
 
 const FONT = 0x0031
 const FORMAT = 0x041e

@@ -1,8 +1,8 @@
 // A table over as many pages as it needs: its head stands on each of them, words stay whole, and a row stays on one page
 // unless it is longer than a page.
-import { columnWidths, linesOf, longestWord, textWidth, type Measure } from './pdf-lines.ts'
-import { LEADING, setFont, type FONTS } from './pdf-text.ts'
-import type { Block } from './text-document.ts'
+import { columnWidths, linesOf, longestWord, textWidth, type Measure } from './lines.ts'
+import { LEADING, setFont, type FONTS } from './text.ts'
+import type { Block } from '#provider/export/text-document.ts'
 
 type Table = Extract<Block, { kind: 'table' }>
 type Element = ReturnType<PDFKit.PDFDocument['struct']>

@@ -3,7 +3,7 @@ import type { FileStore, MailQueue, OutgoingMail } from '#provider/capabilities.
 import { openFileStore } from '#provider/files/open-file-store.ts'
 import { startJobs, type JobQueue } from '#provider/jobs/queue.ts'
 import { openTestDatabase, type TestDatabase } from '#provider/testing/test-database.ts'
-import { createMailQueue, startMailWorker } from './mail-queue.ts'
+import { createMailQueue, startMailWorker } from './queue.ts'
 import { startSmtpServer, type SmtpServer } from './test-smtp-server.ts'
 import { connectSmtp, type Transport } from './transport.ts'
 
