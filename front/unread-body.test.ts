@@ -45,3 +45,10 @@ it.each([true, false])('a body that goes on for too long is cut, whether or not 
   const { sent } = await send(await listen({ bytes: 2 * 1024 * 1024, ms: 30_000 }, { reads }), 512)
   expect(sent).toBe(false)
 })
+
+it('a body is cut after 16 MB of it, as the portal is set, and not long before', async () => {
+  expect((await send(await listen(undefined, { reads: false }), 12)).sent).toBe(true)
+  server.closeAllConnections()
+  server.close()
+  expect((await send(await listen(undefined, { reads: false }), 256)).sent).toBe(false)
+})

@@ -154,6 +154,18 @@ describe('a vote', () => {
     expect(await votes(voting)).toHaveLength(0)
   })
 
+  it('in preparation is answered word for word as one that does not exist, whatever a member asks for', async () => {
+    const hidden = await makeVoting(committee)
+    const none = { ...hidden, id: hidden.id + 1_000_000 }
+    const { token } = one.member
+    const told = async (voting: MadeVoting) => {
+      const read = await committee.provider.call(ReadBallot, { token, input: { params: { id: String(voting.id) } } })
+      const sent = await cast(committee, one.member, voting)
+      return [read, sent].map(({ status, error }) => ({ status, error: { ...error, requestId: '' } }))
+    }
+    expect(await told(hidden)).toEqual(await told(none))
+  })
+
   it('is taken until the second of the end and refused from then on, whatever the queue has done', async () => {
     const { provider } = committee
     const voting = await runningVoting(committee, { endsAt: '2026-06-10T12:00:00' })
