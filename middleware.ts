@@ -7,7 +7,7 @@ import { NONCE_HEADER, PATH_HEADER } from '#lib/http/own-headers.ts'
 import { requestScope } from '#lib/http/request-scope.ts'
 import { pagePolicy, securityHeaders } from '#lib/http/security-headers.ts'
 import { readsOf } from '#lib/provider/call.ts'
-import { arrive } from '#lib/session/arrival.ts'
+import { checkVisit } from '#lib/session/check-visit.ts'
 import { cookieHeader, cookieNames, parseCookies, setCookie } from '#lib/session/cookies.ts'
 import { csrfTokenOf, mintCsrfCookie } from '#lib/session/csrf-token.ts'
 import { keepChanges, keepVisit } from '#lib/session/keep.ts'
@@ -33,8 +33,8 @@ export default async function middleware(request: NextRequest): Promise<Response
   const scope = requestScope()
   const asked = { requestId: scope?.requestId, address: scope?.address }
   const page = scope && request.method === 'GET' && search === '' ? pathname : undefined
-  const { visit, kept, changed, lines, ahead } = await arrive(cookies, asked, prefetch ? 'lately' : 'now', page)
-  if (scope && ahead && visit.signedIn) scope.reads = readsOf({ ...asked, token: visit.signedIn.jwt }, ahead)
+  const { visit, kept, changed, lines, predicted } = await checkVisit(cookies, asked, prefetch ? 'lately' : 'now', page)
+  if (scope && predicted && visit.signedIn) scope.reads = readsOf({ ...asked, token: visit.signedIn.jwt }, predicted)
   const decision = decide(pathname, visit.signedIn)
 
   if (decision.kind === 'sign-in') {

@@ -12,9 +12,9 @@ import { cacheable, hasIdentity } from './cache/cacheable.ts'
 import { compressedFiles } from './compressed-files.ts'
 import { builtStyles, stylesOfOnePage } from './inline-styles.ts'
 import type { Metrics } from './operation/metrics.ts'
-import { Watch } from './operation/readiness.ts'
+import { ReadinessProbe } from './operation/readiness.ts'
 import { holdPage } from './held-page.ts'
-import { goesLean, leanPage } from './lean-answer.ts'
+import { goesWithoutFramework, pageWithoutFramework } from './page-without-framework.ts'
 import { loggedPath, type RequestLog, whatFailed } from './request-log.ts'
 import { addressOf, dropConditions, dropForgedHeaders, isAnswerable, requestIdOf, cameFrom } from './request.ts'
 import { discardUnreadBody } from './unread-body.ts'
@@ -36,12 +36,15 @@ interface Options {
   log: RequestLog
   bodyTimes?: BodyTimes
   /** Told to drain before the portal stops. */
-  watch?: Watch
+  watch?: ReadinessProbe
   /** null: metrics are not collected. */
   metrics?: Metrics | null
 }
 
-export function createHandler(nextHandler: NextHandler, { settings, cached, buildDir, log, bodyTimes, watch = new Watch(settings), metrics = null }: Options) {
+export function createHandler(
+  nextHandler: NextHandler,
+  { settings, cached, buildDir, log, bodyTimes, watch = new ReadinessProbe(settings), metrics = null }: Options,
+) {
   provideLog(log.warn)
   // 0.0.0.0 is where the portal listens, not where it is reached.
   const host = settings.host === '0.0.0.0' ? '127.0.0.1' : settings.host
@@ -50,9 +53,9 @@ export function createHandler(nextHandler: NextHandler, { settings, cached, buil
   const sendFile = cached ? compressedFiles(buildDir) : () => false
 
   const byNext = (request: IncomingMessage, response: ServerResponse, scope: RequestScope) => {
-    const isLean = cached && request.headers[FILL_HEADER] === undefined && goesLean(request)
+    const isLean = cached && request.headers[FILL_HEADER] === undefined && goesWithoutFramework(request)
     const styles = hasIdentity(request) ? signedInStyles : self.styles
-    if (isLean) holdPage(request, response, (page) => leanPage(page, response, styles))
+    if (isLean) holdPage(request, response, (page) => pageWithoutFramework(page, response, styles))
     completeHeaders(response, { request, scope })
     if (sendFile(request, response)) return
     // Pieces of files pass Next by: most of their cost would be Next's handling, not the file.

@@ -8,7 +8,7 @@ import { providePortalSettings } from '#lib/system/portal-settings.ts'
 import { createHandler } from './handler.ts'
 import { keepHeapSmall } from './heap-size.ts'
 import { createMetrics, serveMetrics } from './operation/metrics.ts'
-import { Watch } from './operation/readiness.ts'
+import { ReadinessProbe } from './operation/readiness.ts'
 import { createRequestLog } from './request-log.ts'
 import { createFrontServer } from './server.ts'
 import { readSettings, SettingsError } from './settings.ts'
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
   await keepPrivate(settings.uploadDir).catch((error: unknown) =>
     log.warn({ err: error, path: settings.uploadDir }, 'the folder of uploads is not closed to others'),
   )
-  const watch = new Watch(settings)
+  const watch = new ReadinessProbe(settings)
   const metrics = settings.metrics ? createMetrics() : null
   const buildDir = join(dir, process.env.PORTAL_BUILD || '.next')
   server.on('request', createHandler(app.getRequestHandler(), { settings, cached: !dev, buildDir, log, watch, metrics }))

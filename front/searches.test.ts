@@ -6,9 +6,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { FILL_FOR_HEADER, FILL_HEADER } from '#lib/http/fill.ts'
 import { requestScope } from '#lib/http/request-scope.ts'
 import { providePortalSettings } from '#lib/system/portal-settings.ts'
-import { Turns } from './cache/turns.ts'
+import { RenderQueue } from './cache/render-queue.ts'
 import { createHandler } from './handler.ts'
-import { Watch } from './operation/readiness.ts'
+import { ReadinessProbe } from './operation/readiness.ts'
 import { createRequestLog } from './request-log.ts'
 import { SearchLimit, sourceOf } from './search-limit.ts'
 import { createFrontServer } from './server.ts'
@@ -38,7 +38,7 @@ async function start(searchesPerMinute: number): Promise<void> {
       if (url.includes('szukaj')) await pause(SEARCH_MS)
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(`<html><body>${url}</body></html>`)
     },
-    { settings: own, cached: true, buildDir, log: createRequestLog({ logLevel: 'silent' }), watch: new Watch(own), metrics: null },
+    { settings: own, cached: true, buildDir, log: createRequestLog({ logLevel: 'silent' }), watch: new ReadinessProbe(own), metrics: null },
   )
   server.on('request', handler)
 }
@@ -100,18 +100,18 @@ it('a forged header does not change the address that a search is counted for', a
 
 describe('Turns', () => {
   it('known addresses go first, and searches never take all places', async () => {
-    const turns = new Turns({ inAll: 2, other: 2, search: 1, searchesWaiting: 10 })
+    const turns = new RenderQueue({ inAll: 2, other: 2, search: 1, searchesWaiting: 10 })
     const began: string[] = []
     const work = (name: string) => async () => {
       began.push(name)
       await pause(20)
     }
     await Promise.all([
-      turns.take('search', work('s1')),
-      turns.take('search', work('s2')),
-      turns.take('other', work('o1')),
-      turns.take('other', work('o2')),
-      turns.take('known', work('k1')),
+      turns.run('search', work('s1')),
+      turns.run('search', work('s2')),
+      turns.run('other', work('o1')),
+      turns.run('other', work('o2')),
+      turns.run('known', work('k1')),
     ])
     expect(began.slice(0, 3)).toEqual(['s1', 'o1', 'k1'])
     expect(began).toHaveLength(5)

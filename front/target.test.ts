@@ -3,7 +3,7 @@ import { providePortalSettings } from '#lib/system/portal-settings.ts'
 import { malformedRequests } from '../bench/malformed-requests.ts'
 import { sendAll, sendRaw } from '../bench/malformed-sender.ts'
 import { createHandler } from './handler.ts'
-import { Watch } from './operation/readiness.ts'
+import { ReadinessProbe } from './operation/readiness.ts'
 import { createRequestLog } from './request-log.ts'
 import { createFrontServer } from './server.ts'
 import { readTarget } from './target.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
       asked.push(decodeURIComponent(pathname))
       response.writeHead(308, { location: pathname }).end()
     },
-    { settings, cached: false, buildDir: '.next', log: createRequestLog({ logLevel: 'silent' }), watch: new Watch(settings), metrics: null },
+    { settings, cached: false, buildDir: '.next', log: createRequestLog({ logLevel: 'silent' }), watch: new ReadinessProbe(settings), metrics: null },
   )
   server.on('request', handler)
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))

@@ -7,7 +7,7 @@ import { providePortalSettings } from '#lib/system/portal-settings.ts'
 import { settings } from '#lib/system/test-settings.ts'
 import { createHandler } from './handler.ts'
 import { createMetrics } from './operation/metrics.ts'
-import { Watch } from './operation/readiness.ts'
+import { ReadinessProbe } from './operation/readiness.ts'
 import { createRequestLog } from './request-log.ts'
 import { createFrontServer } from './server.ts'
 import { emptyBuild } from './test-build.ts'
@@ -41,7 +41,7 @@ beforeAll(async () => {
       buildDir: emptyBuild(),
       log: createRequestLog({ logLevel: 'info' }, destination),
       bodyTimes: { withinMs: 200, silenceMs: 600 },
-      watch: new Watch(own),
+      watch: new ReadinessProbe(own),
       metrics,
     },
   )

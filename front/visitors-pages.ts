@@ -5,8 +5,8 @@ import type { RequestScope } from '#lib/http/request-scope.ts'
 import { completeHeaders } from './answer-headers.ts'
 import { answerSender } from './cache/answer.ts'
 import type { Cacheable } from './cache/cacheable.ts'
-import { renderPage, type Self } from './cache/render.ts'
-import { TooManySearches, Turns, type Lane } from './cache/turns.ts'
+import { renderPage, type OwnServer } from './cache/render.ts'
+import { TooManySearches, RenderQueue, type Lane } from './cache/render-queue.ts'
 import { VisitorCache, type Render } from './cache/visitor-cache.ts'
 import { loggedPath, whatFailed, type RequestLog } from './request-log.ts'
 import type { SearchLimit } from './search-limit.ts'
@@ -19,7 +19,7 @@ const SEARCH_CACHE_BYTES = 8 * MB
 const BUSY_SECONDS = 10
 
 interface Parts {
-  self: Self
+  self: OwnServer
   limit: SearchLimit
   /** Answers past the cache. */
   byNext: (request: IncomingMessage, response: ServerResponse, scope: RequestScope) => void
@@ -49,7 +49,7 @@ function answerTooManySearches(response: ServerResponse, seconds: number): void 
 export class VisitorsPages {
   readonly #pages = new VisitorCache(CACHE_BYTES)
   readonly #searches = new VisitorCache(SEARCH_CACHE_BYTES)
-  readonly #turns = new Turns()
+  readonly #turns = new RenderQueue()
   readonly #send = answerSender()
   readonly #parts: Parts
 
@@ -75,7 +75,7 @@ export class VisitorsPages {
     const { self, limit, byNext, log } = this.#parts
     const kept = page.isSearch ? this.#searches : this.#pages
     const lane: Lane = page.isSearch ? 'search' : page.isFixed || kept.knows(page.key) ? 'known' : 'other'
-    const render: Render = (before) => this.#turns.take(lane, () => renderPage(self, page, { address: scope.address, before }))
+    const render: Render = (before) => this.#turns.run(lane, () => renderPage(self, page, { address: scope.address, before }))
     const ready = kept.ready(page.key, page.tags, render)
     this.#parts.answered(ready ? 'memory' : 'rendering')
     if (ready) return this.#send(request, response, ready, scope.requestId)

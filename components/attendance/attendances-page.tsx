@@ -6,7 +6,7 @@ import { formState } from '#components/ui/form-state.ts'
 import { Loaded } from '#components/ui/loaded.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Page } from '#components/ui/page.tsx'
-import { asLeft } from '#lib/http/list-left.ts'
+import { withListView } from '#lib/http/list-view.ts'
 import { attendancesFile, onBehalfHref, reminderHref } from '#lib/attendance/addresses.ts'
 import { readDecisionsQuery } from '#lib/attendance/decisions-view.ts'
 import { loadAttendancesPage, type Attendances } from '#lib/attendance/loaders.ts'
@@ -57,7 +57,7 @@ const Tools = ({ meeting: { structNodeId: id, attendanceCheckingActive, publishe
     <ButtonLink kind="secondary" href={attendancesFile(id)}>
       Eksport potwierdzeń
     </ButtonLink>
-    <ButtonLink kind="secondary" href={asLeft(folderHref(id))}>
+    <ButtonLink kind="secondary" href={withListView(folderHref(id))}>
       Zamknij
     </ButtonLink>
   </ButtonRow>

@@ -20,7 +20,7 @@ import { errorText } from '#lib/messages/errors.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import { shownName, type Visit } from '#lib/session/visit.ts'
 import { pageTitle } from '#lib/shell/page-metadata.ts'
-import { saidBy, saidText } from '#lib/shell/words.ts'
+import { outcomeMessage, outcomeText } from '#lib/shell/words.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
 import styles from './attendance.module.css'
 
@@ -46,11 +46,11 @@ const keylessPath = (decision: Decision, linkKey: string) => `/potwierdzenia/${P
 /** Said of what a button of this page has just done. */
 function Outcome({ visit: { flash = [] } }: Pick<Shown, 'visit'>) {
   const keys = Object.values(LINK_FORMS).map(({ outcome }) => outcome?.key)
-  const said = flash.filter(({ code }) => keys.includes(code)).map(({ code }) => saidBy(code))[0]
+  const said = flash.filter(({ code }) => keys.includes(code)).map(({ code }) => outcomeMessage(code))[0]
   return (
     said && (
       <Notice severity="success" role="status">
-        {saidText(said)}
+        {outcomeText(said)}
       </Notice>
     )
   )

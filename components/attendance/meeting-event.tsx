@@ -7,7 +7,7 @@ import type { FormState } from '#components/ui/form-state.ts'
 import { Notice } from '#components/ui/notice.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
-import { onward } from '#lib/http/list-left.ts'
+import { withReturnList } from '#lib/http/list-view.ts'
 import { attendancesHref } from '#lib/attendance/addresses.ts'
 import type { Attendances, ComingEvent } from '#lib/attendance/loaders.ts'
 import { meetingEventForm } from '#lib/attendance/words.ts'
@@ -50,7 +50,7 @@ function choicesOf({ meeting: { event }, events }: Props) {
 
 export function MeetingEvent(props: Props) {
   const { structNodeId, event } = props.meeting
-  const here = onward(folderHref(structNodeId), attendancesHref(structNodeId))
+  const here = withReturnList(folderHref(structNodeId), attendancesHref(structNodeId))
   return (
     <>
       <Known event={event} />

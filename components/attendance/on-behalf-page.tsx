@@ -9,7 +9,7 @@ import { Loaded } from '#components/ui/loaded.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
-import { listLeft } from '#lib/http/list-left.ts'
+import { returnToList } from '#lib/http/list-view.ts'
 import { attendancesHref, onBehalfHref } from '#lib/attendance/addresses.ts'
 import { loadOnBehalf } from '#lib/attendance/loaders.ts'
 import { byInstitution } from '#lib/attendance/people.ts'
@@ -25,7 +25,7 @@ type State = ReturnType<typeof formState<keyof typeof attendanceOnBehalfForm.lab
 
 function OnBehalfForm({ data: { meeting, users }, state }: { data: Data; state: State }) {
   const { structNodeId } = meeting
-  const { list: details, path } = listLeft({ list: attendancesHref(structNodeId), path: onBehalfHref(structNodeId) })
+  const { list: details, path } = returnToList({ list: attendancesHref(structNodeId), path: onBehalfHref(structNodeId) })
   return (
     <ActionForm form={attendanceOnBehalfForm} endpoint={ConfirmAttendanceOnBehalf} state={state} success={details} back={path} values={{ structNodeId }}>
       <Select

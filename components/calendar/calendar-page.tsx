@@ -7,7 +7,7 @@ import { WrongListAddress } from '#components/ui/wrong-list-address.tsx'
 import { feedAddress } from '#lib/calendar/feed-address.ts'
 import { loadNext, loadPeriod, loadSubscription } from '#lib/calendar/loaders.ts'
 import { readPeriod } from '#lib/calendar/periods.ts'
-import { shownEntry } from '#lib/calendar/voting-moments.ts'
+import { publicEntry } from '#lib/calendar/voting-moments.ts'
 import { createSubscriptionForm } from '#lib/calendar/words.ts'
 import { mayAdminister } from '#lib/session/may-administer.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
@@ -37,8 +37,8 @@ export async function CalendarPage({ path, searchParams }: Props) {
           {newAddress && <NewAddress address={newAddress} />}
           <CalendarOfPeriod
             period={period}
-            events={events.map(shownEntry)}
-            next={next && shownEntry(next)}
+            events={events.map(publicEntry)}
+            next={next && publicEntry(next)}
             path={path}
             now={now}
             manages={mayAdminister(visit.signedIn)}

@@ -17,7 +17,7 @@ import { ToolRow } from '#components/ui/tool-row.tsx'
 import { shownStart } from '#lib/calendar/labels.ts'
 import { EVENTS_SHAPE, loadEvents, type EventColumn, type EventList } from '#lib/calendar/loaders.ts'
 import { calendarMessages, deleteEventsForm } from '#lib/calendar/words.ts'
-import type { Shown } from '#lib/tables/last-page.ts'
+import type { LoadedPage } from '#lib/tables/last-page.ts'
 import { defaultOrder, sortLink, tableHref, type SearchParams } from '#lib/tables/query.ts'
 import { CalendarTabs, MANAGE_PATH } from './calendar-tabs.tsx'
 import { eventColumns } from './event-columns.tsx'
@@ -67,7 +67,7 @@ const Deletion = ({ here, events }: { here: string; events: readonly CalendarEve
   </>
 )
 
-function Events({ list: { items, totalCount }, query, here, untold }: Shown<EventList, EventColumn> & { here: string } & Pick<Props, 'untold'>) {
+function Events({ list: { items, totalCount }, query, here, untold }: LoadedPage<EventList, EventColumn> & { here: string } & Pick<Props, 'untold'>) {
   return (
     <Page title="Kalendarz" wide>
       <CalendarTabs current={MANAGE_PATH} />

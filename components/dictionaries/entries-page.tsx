@@ -18,7 +18,7 @@ import { ViewTabs } from '#components/ui/view-tabs.tsx'
 import { loadEntries, shapeOf, type AnyRow, type EntryList } from '#lib/dictionaries/loaders.ts'
 import { addPath, listPath } from '#lib/dictionaries/addresses.ts'
 import { DELETE_FORMS, noneChosen, SCREENS, usesInWords } from '#lib/dictionaries/words.ts'
-import type { Shown } from '#lib/tables/last-page.ts'
+import type { LoadedPage } from '#lib/tables/last-page.ts'
 import { sortLink, tableHref, type SearchParams } from '#lib/tables/query.ts'
 import { entryColumns } from './entry-columns.tsx'
 
@@ -53,7 +53,7 @@ function Deletion({ name, here }: { name: DictionaryName; here: string }) {
   )
 }
 
-interface EntriesProps extends Shown<EntryList> {
+interface EntriesProps extends LoadedPage<EntryList> {
   name: DictionaryName
   here: string
 }

@@ -16,7 +16,7 @@ import { DescribeDialog, type Undescribed } from './describe-dialog.tsx'
 import type { Media } from './media-control.tsx'
 import { namedPicture } from './named-picture.ts'
 import { namedApart } from './paste/handle-files.ts'
-import { ArrivalDesk, pasteExtension } from './paste/paste-extension.ts'
+import { PasteListenerSlot, pasteExtension } from './paste/paste-extension.ts'
 import { describePictures, insertPictures } from './picture-nodes.ts'
 import { placeholderChips } from './placeholder-chips.ts'
 import { TABLES } from './table/table-nodes.ts'
@@ -50,7 +50,7 @@ class PictureAddresses {
   of = (fileName: string): string | null => this.#addresses.get(fileName) ?? null
 }
 
-const extensionsFor = ({ of }: PictureAddresses, placeholders: readonly string[], desk: ArrivalDesk) => [
+const extensionsFor = ({ of }: PictureAddresses, placeholders: readonly string[], desk: PasteListenerSlot) => [
   StarterKit.configure({
     // With tables beside the blocks.
     document: false,
@@ -97,7 +97,7 @@ const attributesOf = ({ id, labelledBy, describedBy, invalid }: Pick<Props, 'id'
 const NO_PICTURES = 'Do tej treści nie można dodać obrazów.'
 
 /** Pictures that come with a paste or are let go over the text: into the form, into the text, and described. */
-function useArrivals({ editor, media, addresses, desk }: { editor: Editor | null; media: Media; addresses: PictureAddresses; desk: ArrivalDesk }) {
+function useArrivals({ editor, media, addresses, desk }: { editor: Editor | null; media: Media; addresses: PictureAddresses; desk: PasteListenerSlot }) {
   const [told, setTold] = useState('')
   const [arrived, setArrived] = useState<readonly Undescribed[]>([])
   const onFiles = useEffectEvent(async (files: File[]) => {
@@ -130,7 +130,7 @@ function useArrivals({ editor, media, addresses, desk }: { editor: Editor | null
 export function RichText({ id, content, labelledBy, describedBy, invalid, media, placeholders = NONE, onChange, onReady }: Props) {
   const { pictures } = media
   const [addresses] = useState(() => new PictureAddresses())
-  const [desk] = useState(() => new ArrivalDesk())
+  const [desk] = useState(() => new PasteListenerSlot())
   const [extensions] = useState(() => extensionsFor(addresses, placeholders, desk))
   const editor = useEditor({
     extensions,

@@ -1,7 +1,7 @@
 'use client'
 // Unsaved work on an article is not left by mistake.
 import { useCallback, useEffect, useRef } from 'react'
-import { sessionEnds } from '#components/shell/page-script.ts'
+import { isSessionEnding } from '#components/shell/page-script.ts'
 
 /** Answers what is called before the page is left on purpose. */
 export function useWarningBeforeLeaving(unsaved: boolean): () => void {
@@ -9,7 +9,7 @@ export function useWarningBeforeLeaving(unsaved: boolean): () => void {
   useEffect(() => {
     if (!unsaved) return
     const warn = (event: BeforeUnloadEvent) => {
-      if (!leaving.current && !sessionEnds()) event.preventDefault()
+      if (!leaving.current && !isSessionEnding()) event.preventDefault()
     }
     addEventListener('beforeunload', warn)
     return () => removeEventListener('beforeunload', warn)

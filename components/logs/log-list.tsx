@@ -14,7 +14,7 @@ import { WrongListAddress } from '#components/ui/wrong-list-address.tsx'
 import { counted, type Forms } from '#common/plural.ts'
 import { filterQuery, isFiltered, readLogDays, readLogFilter, withFilter, type LogDays, type LogFilter } from '#lib/logs/filter.ts'
 import { doorPath } from '#lib/provider/door-path.ts'
-import type { Shown } from '#lib/tables/last-page.ts'
+import type { LoadedPage } from '#lib/tables/last-page.ts'
 import { readTableQuery, sortLink, tableHref, type SearchParams, type SortLink, type TableQuery, type TableShape } from '#lib/tables/query.ts'
 import { LogFilterForm } from './log-filter.tsx'
 import styles from './logs.module.css'
@@ -29,7 +29,7 @@ export interface Log<Row extends { id: number }, Key extends string, Whole exten
   path: string
   title: string
   shape: TableShape<Key>
-  load: (query: TableQuery<Key>, filter: LogFilter) => Promise<Shown<Whole, Key>>
+  load: (query: TableQuery<Key>, filter: LogFilter) => Promise<LoadedPage<Whole, Key>>
   columns: (sort: (column: Key) => SortLink) => Column<Row>[]
   /** Path of the endpoint that gives the sheet. */
   sheet: string
@@ -44,7 +44,7 @@ export interface Log<Row extends { id: number }, Key extends string, Whole exten
   noneFits: string
 }
 
-type Seen<Row extends { id: number }, Key extends string, Whole extends List<Row>> = Shown<Whole, Key> & {
+type Seen<Row extends { id: number }, Key extends string, Whole extends List<Row>> = LoadedPage<Whole, Key> & {
   log: Log<Row, Key, Whole>
   filter: LogFilter
   days: LogDays

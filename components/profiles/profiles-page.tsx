@@ -14,7 +14,7 @@ import { Table } from '#components/ui/table.tsx'
 import { ToolRow } from '#components/ui/tool-row.tsx'
 import { PROFILES_SHAPE, loadProfiles, type ProfileColumn, type ProfileList } from '#lib/profiles/loaders.ts'
 import { NO_PROFILE_CHOSEN, PROFILES, deleteProfilesForm } from '#lib/profiles/words.ts'
-import type { Shown } from '#lib/tables/last-page.ts'
+import type { LoadedPage } from '#lib/tables/last-page.ts'
 import { sortLink, tableHref, type SearchParams } from '#lib/tables/query.ts'
 import { profileColumns } from './profile-columns.tsx'
 
@@ -49,7 +49,7 @@ const Deletion = ({ here }: { here: string }) => (
   </>
 )
 
-function Profiles({ list: { items, totalCount }, query, here }: Shown<ProfileList, ProfileColumn> & { here: string }) {
+function Profiles({ list: { items, totalCount }, query, here }: LoadedPage<ProfileList, ProfileColumn> & { here: string }) {
   const someGo = items.some(({ deletable }) => deletable)
   return (
     <Page title="Profile" wide>

@@ -3,7 +3,7 @@ import { SaveConfiguration } from '#contract/system.ts'
 import { EMAIL_MAX } from '#contract/users.ts'
 import { ActionForm } from '#components/ui/action-form.tsx'
 import { ButtonRow } from '#components/ui/button.tsx'
-import { CONFLICT, SavedNow, isOvertaken, savedIn } from '#components/ui/conflict-notice.tsx'
+import { CONFLICT, SavedNow, isConflict, labelledValues } from '#components/ui/conflict-notice.tsx'
 import { Field } from '#components/ui/field.tsx'
 import type { FormState } from '#components/ui/form-state.ts'
 import { Page } from '#components/ui/page.tsx'
@@ -30,7 +30,7 @@ const LastChange = ({ setting }: { setting: Setting }) => (
 )
 
 export function SecretariatForm({ state, setting }: Props) {
-  const overtaken = setting !== null && isOvertaken(state, setting.updatedAt)
+  const overtaken = setting !== null && isConflict(state, setting.updatedAt)
   return (
     <Page
       title="Adres e-mail sekretariatu"
@@ -39,7 +39,7 @@ export function SecretariatForm({ state, setting }: Props) {
     >
       {overtaken ? (
         <SavedNow
-          saved={savedIn(secretariatForm.labels, { configValue: setting.configValue })}
+          saved={labelledValues(secretariatForm.labels, { configValue: setting.configValue })}
           change={{ updatedAt: setting.updatedAt, updatedBy: authorOf(setting) }}
         />
       ) : (

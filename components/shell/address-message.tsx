@@ -1,13 +1,13 @@
-import { saidBy, saidMs, saidText } from '#lib/shell/words.ts'
+import { outcomeMessage, outcomeDurationMs, outcomeText } from '#lib/shell/words.ts'
 import { PassingMessage } from './messages.tsx'
 
 /** A message that the address brings: said once, and taken from the address bar. `path`: the address without it. */
 export function AddressMessage({ code, path }: { code: string | undefined; path: string }) {
-  const said = code === undefined ? undefined : saidBy(code)
+  const said = code === undefined ? undefined : outcomeMessage(code)
   if (!said) return null
   return (
     <>
-      <PassingMessage text={saidText(said)} severity={said.severity ?? 'success'} ms={saidMs(said)} />
+      <PassingMessage text={outcomeText(said)} severity={said.severity ?? 'success'} ms={outcomeDurationMs(said)} />
       <span data-clean-address={path} hidden />
     </>
   )

@@ -1,7 +1,7 @@
 import type { Flash } from '#lib/session/visit.ts'
 import { messageOf, type Message } from '#lib/shell/words.ts'
 import { Notice, type Severity } from '#components/ui/notice.tsx'
-import { written } from '#components/ui/written.ts'
+import { writtenByScript } from '#components/ui/written-by-script.ts'
 import styles from './messages.module.css'
 
 interface Passing {
@@ -45,7 +45,7 @@ export function Messages({ flash = [] }: { flash?: Flash[] | undefined }) {
           )
         )
       })}
-      <div id="km-messages" className={styles.tray} {...written()} />
+      <div id="km-messages" className={styles.tray} {...writtenByScript()} />
       <template id="km-message" dangerouslySetInnerHTML={{ __html: MESSAGE }} />
     </>
   )

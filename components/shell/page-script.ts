@@ -1,4 +1,4 @@
-// What islands say to the page's script, and what it says to them.
+// Events between React islands and the page's script.
 import type { Severity } from '#components/ui/notice.tsx'
 
 interface Message {
@@ -8,20 +8,20 @@ interface Message {
   ms?: number
 }
 
-/** What an island has to say to the reader: shown, announced and taken away by the page's script. */
+/** The page's script shows the message, announces it to screen readers and removes it. */
 export function showMessage(text: string, more: Omit<Message, 'text'> = {}): void {
   dispatchEvent(new CustomEvent<Message>('km-message', { detail: { text, ...more } }))
 }
 
-/** Whether the session ends in this moment, as the page's script has it: signing out must not wait for an answer, nobody may be there. */
-export const sessionEnds = (): boolean => document.documentElement.dataset.sessionEnds !== undefined
+/** Whether the page's script is signing the person out: that must not wait for an answer to the question about unsaved work. */
+export const isSessionEnding = (): boolean => document.documentElement.dataset.sessionEnds !== undefined
 
-/** The page is left by what was asked for: nothing typed on it is asked about. */
-export const leavesOnPurpose = (): void => void dispatchEvent(new Event('km-leaves'))
+/** The page is left on purpose: the question about unsaved work is not asked. */
+export const allowLeaving = (): void => void dispatchEvent(new Event('km-leaves'))
 
-/** Files that were let go on the page before the island was there; told once it has begun. Answers what ends that. */
-export function takeHeldFiles(take: (files: readonly File[]) => void): () => void {
-  const told = (event: Event) => take((event as CustomEvent<File[]>).detail)
-  addEventListener('km-files', told)
-  return () => removeEventListener('km-files', told)
+/** Calls `take` with files that were dropped on the page before the island began. Returns the clean-up. */
+export function onHeldFiles(take: (files: readonly File[]) => void): () => void {
+  const listener = (event: Event) => take((event as CustomEvent<File[]>).detail)
+  addEventListener('km-files', listener)
+  return () => removeEventListener('km-files', listener)
 }

@@ -1,6 +1,6 @@
 import { Button, ButtonRow } from '#components/ui/button.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
-import { written } from '#components/ui/written.ts'
+import { writtenByScript } from '#components/ui/written-by-script.ts'
 import { SIGN_IN } from '#lib/shell/names.ts'
 import icons from './icons.module.css'
 import styles from './signed-in.module.css'
@@ -26,7 +26,7 @@ const Clock = ({ cookie }: Pick<ShownSession, 'cookie'>) => (
         <span className={styles.word} aria-hidden="true">
           Sesja{' '}
         </span>
-        <span id="km-countdown-clock" aria-hidden {...written(UNKNOWN)} />
+        <span id="km-countdown-clock" aria-hidden {...writtenByScript(UNKNOWN)} />
       </span>
     </span>
     <span id="km-countdown-ended" role="alert" className={styles.low} hidden suppressHydrationWarning>
@@ -48,9 +48,9 @@ const Warning = ({ extended }: Pick<ShownSession, 'extended'>) => (
     <h2 id="koniec-sesji">Sesja wkrótce wygaśnie</h2>
     <p id="koniec-sesji-opis">Z powodu bezczynności nastąpi automatyczne wylogowanie. Przedłuż sesję, aby kontynuować pracę.</p>
     <p className={styles.big} aria-hidden="true">
-      <span id="km-countdown-left" {...written()} />
+      <span id="km-countdown-left" {...writtenByScript()} />
     </p>
-    <span id="km-countdown-spoken" role="status" className="hidden-text" {...written()} />
+    <span id="km-countdown-spoken" role="status" className="hidden-text" {...writtenByScript()} />
     <p id="km-countdown-failed" role="alert" className={styles.low} hidden suppressHydrationWarning>
       Nie udało się przedłużyć sesji: serwer danych nie odpowiada. Odliczanie trwa, spróbuj ponownie.
     </p>

@@ -7,7 +7,7 @@ import { Button, ButtonRow } from './button.tsx'
 import styles from './confirm-dialog.module.css'
 import { NoDefault } from './selection.tsx'
 import { SubmitButton } from './submit-button.tsx'
-import { written } from './written.ts'
+import { writtenByScript } from './written-by-script.ts'
 
 interface OpenerProps {
   /** Id of the dialog. */
@@ -87,7 +87,7 @@ export function ConfirmDialog<const E extends AnyEndpoint>({ id, title, busyText
       <div id={`${id}-opis`}>
         {missing && <p className={styles.missing}>{missing}</p>}
         <div className={styles.question}>{children}</div>
-        {form !== undefined && <ul hidden data-selected-names="" {...written()} />}
+        {form !== undefined && <ul hidden data-selected-names="" {...writtenByScript()} />}
       </div>
       <ButtonRow>
         <CloseButton dialog={id} first>

@@ -6,7 +6,7 @@ import { Notice } from './notice.tsx'
 export type SavedValues = readonly (readonly [label: string, value: string])[]
 
 /** Of a form all of whose fields are compared: one that is left out does not compile. */
-export const savedIn = <Name extends string>(labels: Readonly<Record<Name, string>>, values: Readonly<Record<NoInfer<Name>, string>>): SavedValues =>
+export const labelledValues = <Name extends string>(labels: Readonly<Record<Name, string>>, values: Readonly<Record<NoInfer<Name>, string>>): SavedValues =>
   (Object.keys(values) as Name[]).map((name) => [labels[name], values[name]])
 
 /** Who changed something last, and when. */
@@ -53,7 +53,7 @@ export const CONFLICT = 'Ktoś zmienił te dane po ich otwarciu i nic nie zosta�
  * Whether what was tried is older than what is saved by now: the provider said so, or the form waited while its person signed
  * in again, or was refused for another reason while somebody else saved. Saving it once more would replace that unseen.
  */
-export function isOvertaken({ code, severity, values }: Pick<FormState, 'code' | 'severity' | 'values'>, updatedAt: string | null | undefined): boolean {
+export function isConflict({ code, severity, values }: Pick<FormState, 'code' | 'severity' | 'values'>, updatedAt: string | null | undefined): boolean {
   if (code === 'ERROR_EDIT_CONFLICT') return true
   return severity === 'error' && Boolean(values.updatedAt) && values.updatedAt !== (updatedAt ?? '')
 }

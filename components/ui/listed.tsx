@@ -1,6 +1,6 @@
 // A list by its address: what was asked for is read, loaded, and shown, or it is said why not.
 import type { ReactNode } from 'react'
-import type { Shown } from '#lib/tables/last-page.ts'
+import type { LoadedPage } from '#lib/tables/last-page.ts'
 import { readTableQuery, tableHref, type SearchParams, type TableQuery, type TableShape } from '#lib/tables/query.ts'
 import { Loaded } from './loaded.tsx'
 import { WrongListAddress } from './wrong-list-address.tsx'
@@ -10,9 +10,9 @@ interface Props<List, Column extends string> {
   path: string
   searchParams: SearchParams
   shape: TableShape<Column>
-  load: (asked: TableQuery<Column>) => Promise<Shown<List, Column>>
+  load: (asked: TableQuery<Column>) => Promise<LoadedPage<List, Column>>
   /** `here`: the shortest address of what is shown. */
-  children: (shown: Shown<List, Column> & { here: string }) => ReactNode
+  children: (shown: LoadedPage<List, Column> & { here: string }) => ReactNode
 }
 
 export function Listed<List, Column extends string>({ path, searchParams, shape, load, children }: Props<List, Column>) {

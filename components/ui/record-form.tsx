@@ -2,10 +2,10 @@
 // record's id and the time it was read, a button that saves and one that leaves.
 import type { ReactNode } from 'react'
 import type { AnyEndpoint } from '#contract/kit.ts'
-import { listLeft } from '#lib/http/list-left.ts'
+import { returnToList } from '#lib/http/list-view.ts'
 import { ActionForm, type ActionFormProps } from './action-form.tsx'
 import { ButtonLink, ButtonRow } from './button.tsx'
-import { CONFLICT, isOvertaken, SavedNow, type LastChange, type SavedValues } from './conflict-notice.tsx'
+import { CONFLICT, isConflict, SavedNow, type LastChange, type SavedValues } from './conflict-notice.tsx'
 import type { FormState } from './form-state.ts'
 import { SubmitButton } from './submit-button.tsx'
 
@@ -46,8 +46,8 @@ const SaveOrLeave = ({ list, also }: Pick<Props<AnyEndpoint>, 'list' | 'also'>) 
 )
 
 export function RecordForm<const E extends AnyEndpoint>({ form, endpoint, state, record, values, success, also, children, ...addresses }: Props<E>) {
-  const { list, path } = listLeft(addresses)
-  const overtaken = record !== null && isOvertaken(state, record.updatedAt)
+  const { list, path } = returnToList(addresses)
+  const overtaken = record !== null && isConflict(state, record.updatedAt)
   const read = record && { id: record.id, updatedAt: record.updatedAt ?? '' }
   return (
     <>

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import type { Forms } from '#common/plural.ts'
 import styles from './selection.module.css'
-import { written } from './written.ts'
+import { writtenByScript } from './written-by-script.ts'
 
 /** Around a list with its boxes, its bar and the dialogs about what is chosen: it counts the chosen rows for them. */
 export function SelectionScope({ children }: { children: ReactNode }) {
@@ -26,7 +26,7 @@ const LABEL = 'Czynności na zaznaczonych'
 /** Stands after the list, within its scope. */
 export function SelectionBar({ form, of, children }: Props) {
   const nouns = { 'data-one': of.one, 'data-few': of.few, 'data-many': of.many }
-  const count = { 'data-selection-of': form, ...nouns, ...written() }
+  const count = { 'data-selection-of': form, ...nouns, ...writtenByScript() }
   return (
     <>
       <p role="status" className="hidden-text" {...count} />

@@ -1,7 +1,7 @@
 'use client'
 // While files are on their way the page is not left without a question: by a link, by going back, by reloading or closing it.
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
-import { leavesOnPurpose, sessionEnds } from '#components/shell/page-script.ts'
+import { allowLeaving, isSessionEnding } from '#components/shell/page-script.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 
 export interface LeaveGuard {
@@ -45,7 +45,7 @@ export function useLeaveGuard(active: boolean, stop?: () => void): LeaveGuard {
       setWanted({ kind: 'back' })
     }
     const onUnload = (event: BeforeUnloadEvent) => {
-      if (!leaving.current && !sessionEnds()) event.preventDefault()
+      if (!leaving.current && !isSessionEnding()) event.preventDefault()
     }
     if (!hasStep.current) history.pushState(history.state, '', location.href)
     hasStep.current = true
@@ -64,7 +64,7 @@ export function useLeaveGuard(active: boolean, stop?: () => void): LeaveGuard {
 
   const leave = useCallback((address: string) => {
     leaving.current = true
-    leavesOnPurpose()
+    allowLeaving()
     // Replaced, so that the extra entry of the history is gone too.
     if (hasStep.current) location.replace(address)
     else location.assign(address)
@@ -74,7 +74,7 @@ export function useLeaveGuard(active: boolean, stop?: () => void): LeaveGuard {
     stop?.()
     if (wanted?.kind === 'address') return leave(wanted.address)
     leaving.current = true
-    leavesOnPurpose()
+    allowLeaving()
     history.go(-2)
   }
   return { question: wanted && active && <LeaveDialog onStay={() => setWanted(null)} onLeave={confirmed} />, leave }

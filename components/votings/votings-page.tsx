@@ -11,7 +11,7 @@ import { ToolRow } from '#components/ui/tool-row.tsx'
 import { ViewTabs } from '#components/ui/view-tabs.tsx'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import { mayAdminister } from '#lib/session/may-administer.ts'
-import type { Shown } from '#lib/tables/last-page.ts'
+import type { LoadedPage } from '#lib/tables/last-page.ts'
 import { sortLink, tableHref, type SearchParams } from '#lib/tables/query.ts'
 import { VOTINGS_PATHS, type ShownStatus } from '#lib/votings/addresses.ts'
 import { VOTING_STATUS_LABEL } from '#lib/votings/labels.ts'
@@ -41,7 +41,7 @@ const Tabs = ({ current, manages }: { current: ShownStatus; manages: boolean }) 
   />
 )
 
-function Votings({ status, path, list: { items, totalCount }, query, manages }: Props & Shown<VotingList, VotingColumn> & { manages: boolean }) {
+function Votings({ status, path, list: { items, totalCount }, query, manages }: Props & LoadedPage<VotingList, VotingColumn> & { manages: boolean }) {
   const shape = VOTINGS_SHAPES[status]
   return (
     <Page title="Głosowania" wide>

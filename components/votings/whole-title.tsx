@@ -1,10 +1,10 @@
 // A title as long as a resolution: its beginning is shown, the rest would push everything else off the screen.
-import { cut } from '#lib/format/cut.ts'
+import { truncate } from '#lib/format/truncate.ts'
 import styles from './votings.module.css'
 
 const TITLE_CUT = 150
 
-export const cutTitle = (title: string): string => cut(title, TITLE_CUT)
+export const cutTitle = (title: string): string => truncate(title, TITLE_CUT)
 
 /** Nothing where the beginning is all of it. */
 export function WholeTitle({ title }: { title: string }) {

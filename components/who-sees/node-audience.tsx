@@ -23,7 +23,7 @@ import { ROOT_FOLDER_NAME } from '#common/names.ts'
 import { readDay, type DayTyped } from '#lib/format/day-filter.ts'
 import { formatDateTime } from '#lib/format/dates.ts'
 import { doorPath } from '#lib/provider/door-path.ts'
-import type { Shown } from '#lib/tables/last-page.ts'
+import type { LoadedPage } from '#lib/tables/last-page.ts'
 import { sortLink, tableHref, tableParams, type SearchParams, type TableQuery } from '#lib/tables/query.ts'
 import { AUDIENCE_LABEL } from '#lib/who-sees/labels.ts'
 import { AUDIENCE_SHAPE, endOfDay, loadAudience, type Audience, type AudienceColumn } from '#lib/who-sees/loaders.ts'
@@ -179,7 +179,7 @@ export function NodeAudiencePage({ nodeId, list, searchParams }: Props) {
       path={whoSeesHref(nodeId, { list, day })}
       searchParams={searchParams}
       shape={AUDIENCE_SHAPE}
-      load={(asked): Promise<Shown<Audience, AudienceColumn>> => loadAudience(nodeId, { list, day }, asked)}
+      load={(asked): Promise<LoadedPage<Audience, AudienceColumn>> => loadAudience(nodeId, { list, day }, asked)}
     >
       {({ list: audience, query }) => <NodeAudience list={list} audience={audience} query={query} day={day} typed={typed} />}
     </Listed>

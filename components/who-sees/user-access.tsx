@@ -10,7 +10,7 @@ import { folderHref, whoSeesHref } from '#lib/links/library.ts'
 import { ROOT_FOLDER_NAME } from '#common/names.ts'
 import { counted, type Forms } from '#common/plural.ts'
 import { reasonText } from '#common/seen-reasons.ts'
-import { STOPPED } from '#lib/who-sees/labels.ts'
+import { ACCOUNT_BLOCK_TEXT } from '#lib/who-sees/labels.ts'
 import type { UserAccess } from '#lib/who-sees/loaders.ts'
 import { reasonLabel, screensOf } from '#lib/who-sees/screens.ts'
 import styles from './who-sees.module.css'
@@ -105,7 +105,7 @@ export function UserAccessView({ access }: { access: UserAccess }) {
       <p>
         <a href={`/uzytkownicy/edytujuzytk/${userId}`}>Dane użytkownika</a>, <a href={`/uzytkownicy/otwarcia/${userId}`}>Otwarte dokumenty</a>
       </p>
-      {stopped && <Notice severity="warning">{STOPPED[stopped]}</Notice>}
+      {stopped && <Notice severity="warning">{ACCOUNT_BLOCK_TEXT[stopped]}</Notice>}
       <Rights access={access} />
       <section aria-labelledby="biblioteka">
         <h2 id="biblioteka">Biblioteka dokumentów</h2>

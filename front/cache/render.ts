@@ -9,7 +9,7 @@ import { isStreamed, withoutFramework } from '../without-framework.ts'
 import type { Cacheable } from './cacheable.ts'
 import { pageEntry, type PageEntry } from './entry.ts'
 
-export interface Self {
+export interface OwnServer {
   host: string
   port: number
   styles: ReadStyles
@@ -23,7 +23,7 @@ const MAX_BYTES = 4 * 1024 * 1024
 // `turns.ts` limits how many are rendered at a time.
 const agent = new Agent({ keepAlive: true })
 
-function fetchPage(self: Self, { path, cookie }: Page, address: string): Promise<IncomingMessage> {
+function fetchPage(self: OwnServer, { path, cookie }: Page, address: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const headers = { [FILL_HEADER]: fill.key, [FILL_FOR_HEADER]: address, accept: 'text/html', 'accept-encoding': 'identity', ...(cookie && { cookie }) }
     get({ host: self.host, port: self.port, path, headers, agent, signal: AbortSignal.timeout(TIMEOUT_MS) }, resolve).on('error', reject)
@@ -51,7 +51,7 @@ interface RenderOptions {
 }
 
 /** null: the answer is no page that two visitors could share. */
-export async function renderPage(self: Self, page: Page, { address, before }: RenderOptions): Promise<PageEntry | null> {
+export async function renderPage(self: OwnServer, page: Page, { address, before }: RenderOptions): Promise<PageEntry | null> {
   const at = Date.now()
   const answer = await fetchPage(self, page, address)
   const contentType = answer.headers['content-type'] ?? ''

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createMetrics, routeOf, serveMetrics } from './metrics.ts'
-import { Watch } from './readiness.ts'
+import { ReadinessProbe } from './readiness.ts'
 
 const CHECKS = { database: true, files: true, queue: true, disk: true }
 const uploadDir = mkdtempSync(join(tmpdir(), 'portal-ready-'))
@@ -22,7 +22,8 @@ async function listen(server: Server): Promise<string> {
 }
 
 const provider = (checks: object) => listen(createServer((_, response) => response.writeHead(200).end(JSON.stringify({ checks }))))
-const portal = (watch: Watch) => listen(createServer((request, response) => void (watch.answers(request, response) || response.writeHead(200).end('strona'))))
+const portal = (watch: ReadinessProbe) =>
+  listen(createServer((request, response) => void (watch.answers(request, response) || response.writeHead(200).end('strona'))))
 const ask = async (address: string) => {
   const answer = await fetch(address)
   return [answer.status, ((await answer.json()) as { status: string }).status]
@@ -30,7 +31,7 @@ const ask = async (address: string) => {
 
 describe('/api/ready of the portal', () => {
   it('is ready only with a provider that is ready and a folder for uploads', async () => {
-    const of = async (providerUrl: string, folder = uploadDir) => ask(`${await portal(new Watch({ providerUrl, uploadDir: folder }))}/api/ready`)
+    const of = async (providerUrl: string, folder = uploadDir) => ask(`${await portal(new ReadinessProbe({ providerUrl, uploadDir: folder }))}/api/ready`)
     expect(await of(await provider(CHECKS))).toEqual([200, 'ready'])
     expect(await of(await provider({ ...CHECKS, queue: false }))).toEqual([503, 'not ready'])
     expect(await of('http://127.0.0.1:9')).toEqual([503, 'not ready'])
@@ -38,7 +39,7 @@ describe('/api/ready of the portal', () => {
   })
 
   it('is not ready while the portal stops, though all else is answered and connections are closed', async () => {
-    const watch = new Watch({ providerUrl: await provider(CHECKS), uploadDir })
+    const watch = new ReadinessProbe({ providerUrl: await provider(CHECKS), uploadDir })
     const address = await portal(watch)
     expect((await fetch(address)).headers.get('connection')).not.toBe('close')
     watch.drain()

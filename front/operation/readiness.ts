@@ -10,7 +10,7 @@ const PATIENCE_MS = 4000
 /** However many ask, the parts are looked at this often. */
 const KEPT_MS = 1000
 
-type Watched = Pick<PortalSettings, 'providerUrl' | 'uploadDir'>
+type ProbeSettings = Pick<PortalSettings, 'providerUrl' | 'uploadDir'>
 interface Readiness {
   uploads: boolean
   disk: boolean
@@ -48,19 +48,19 @@ async function askProvider(providerUrl: string): Promise<Readiness['provider']> 
   }
 }
 
-async function look({ providerUrl, uploadDir }: Watched): Promise<Readiness> {
+async function look({ providerUrl, uploadDir }: ProbeSettings): Promise<Readiness> {
   const uploads = await holds(tryUploads(uploadDir))
   const [disk, provider] = await Promise.all([holds(tryDisk(uploadDir)), askProvider(providerUrl)])
   return { uploads, disk, provider }
 }
 
-/** Before the portal stops it says so here, and lets lines go that are held open. */
-export class Watch {
-  readonly #settings: Watched
+/** Answers health and readiness. While draining, before the portal stops, it is not ready and closes keep-alive connections. */
+export class ReadinessProbe {
+  readonly #settings: ProbeSettings
   #draining = false
   #kept: { at: number; found: Promise<Readiness> } | null = null
 
-  constructor(settings: Watched) {
+  constructor(settings: ProbeSettings) {
     this.#settings = settings
   }
 

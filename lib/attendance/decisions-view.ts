@@ -3,7 +3,7 @@ import { ATTENDANCE_NAMES } from '#common/names.ts'
 import type { ReadAttendances } from '#contract/attendance.ts'
 import type { AnswerOf } from '#contract/kit.ts'
 import { PAGE_SIZES } from '#contract/shapes.ts'
-import { heldView, type HeldView } from '#lib/tables/held.ts'
+import { pageInMemory, type PageInMemory } from '#lib/tables/page-in-memory.ts'
 import { readTableQuery, type SearchParams, type TableQuery, type TableShape } from '#lib/tables/query.ts'
 
 export type Decision = AnswerOf<typeof ReadAttendances>['committeeAttendances'][number]
@@ -28,10 +28,10 @@ const shown = (decision: Decision, column: DecisionsColumn): string =>
 const inPolish = new Intl.Collator('pl', { numeric: true })
 
 /** They come by last name, and stay so where they do not differ. */
-export function decisionsView(decisions: readonly Decision[], query: TableQuery<DecisionsColumn>): HeldView<Decision> {
+export function decisionsView(decisions: readonly Decision[], query: TableQuery<DecisionsColumn>): PageInMemory<Decision> {
   const sign = query.dir === 'asc' ? 1 : -1
   const sorted = decisions.toSorted((one, other) => sign * inPolish.compare(shown(one, query.sort), shown(other, query.sort)))
-  return heldView(sorted, query, (decision) => [
+  return pageInMemory(sorted, query, (decision) => [
     decision.username,
     personOf(decision),
     decision.userInstitution,

@@ -1,11 +1,11 @@
 import { byDay } from './by-day.ts'
-import { askedTimes, editEventHref, timesQuery } from './editing.ts'
+import { readProposedTimes, editEventHref, timesQuery } from './editing.ts'
 import { dayHours, gridDays, movedWall, weekHours } from './grid.ts'
 import { dayOfKey } from '#lib/format/days.ts'
 import { cutTitle, lastDayOf, runsForDays, shownDay, shownEnd, shownHours, shownSpan, shownStart } from './labels.ts'
 import { inView, monthAfter, monthOf, monthTitle, periodAfter, periodBefore, periodHref, periodOf, periodTitle, readPeriod } from './periods.ts'
 import { daysOfMonth } from '#lib/format/days.ts'
-import { inOrder, shownEntry, votingMoments } from './voting-moments.ts'
+import { inOrder, publicEntry, votingMoments } from './voting-moments.ts'
 
 describe('titles in cells', () => {
   it.each([
@@ -192,7 +192,7 @@ describe('votings', () => {
 it('a page is given of an event what it shows, and not who made it', () => {
   const shown = { id: 1, name: 'Posiedzenie', startsAt: '2026-11-08 09:00:00', endsAt: '2026-11-08 10:00:00', allDay: false }
   const fields = { ...shown, place: 'Sala 1', description: 'Opis', url: 'https://a.example', urlLabel: 'Adres' }
-  expect(shownEntry({ ...fields, createdBy: 'Jan Kowalski', updatedBy: null, mailed: true } as typeof fields)).toEqual(fields)
+  expect(publicEntry({ ...fields, createdBy: 'Jan Kowalski', updatedBy: null, mailed: true } as typeof fields)).toEqual(fields)
 })
 
 describe('the hours of a day', () => {
@@ -230,9 +230,10 @@ describe('what is dragged in the grid', () => {
     const times = { startsAt: '2027-03-28 10:00:00', endsAt: '2027-03-28 11:00:00' }
     const href = new URL(editEventHref(5, '/kalendarz?miesiac=2027-03', times), 'http://portal')
     expect([href.pathname, href.searchParams.get('lista')]).toEqual(['/kalendarz/edycjawydarzenia/5', '/kalendarz?miesiac=2027-03'])
-    expect(askedTimes(Object.fromEntries(href.searchParams))).toEqual(times)
-    expect(askedTimes(Object.fromEntries(new URLSearchParams(timesQuery(times))))).toEqual(times)
-    expect(askedTimes({ od: '2027-03-28', do: '2027-03-29' })).toEqual({ startsAt: '2027-03-28', endsAt: '2027-03-29' })
-    for (const wrong of ['2027-03-28T10:00', '2027-13-01', '<b>', ['2027-03-28'], undefined]) expect(askedTimes({ od: '2027-03-28', do: wrong })).toBeNull()
+    expect(readProposedTimes(Object.fromEntries(href.searchParams))).toEqual(times)
+    expect(readProposedTimes(Object.fromEntries(new URLSearchParams(timesQuery(times))))).toEqual(times)
+    expect(readProposedTimes({ od: '2027-03-28', do: '2027-03-29' })).toEqual({ startsAt: '2027-03-28', endsAt: '2027-03-29' })
+    for (const wrong of ['2027-03-28T10:00', '2027-13-01', '<b>', ['2027-03-28'], undefined])
+      expect(readProposedTimes({ od: '2027-03-28', do: wrong })).toBeNull()
   })
 })

@@ -1,5 +1,5 @@
 // How events are shown. Wall times, `YYYY-MM-DD HH:mm:ss`, are shown as they are: the same everywhere, whatever the browser's zone.
-import { cut } from '#lib/format/cut.ts'
+import { truncate } from '#lib/format/truncate.ts'
 import { shownDay as shortDay, shownStart, shownWallTime } from '#common/shown-time.ts'
 
 export { shownStart }
@@ -8,7 +8,7 @@ const TITLE_CUT = 20
 const dayName = new Intl.DateTimeFormat('pl-PL', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 
 /** What fits a cell. */
-export const cutTitle = (name: string): string => cut(name, TITLE_CUT)
+export const cutTitle = (name: string): string => truncate(name, TITLE_CUT)
 
 export const dayOf = (wall: string): string => wall.slice(0, 10)
 const hourOf = (wall: string): string => wall.slice(11, 16)

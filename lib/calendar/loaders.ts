@@ -5,7 +5,7 @@ import type { AnswerOf } from '#contract/kit.ts'
 import { ListVotingTimes } from '#contract/votings.ts'
 import { addressId } from '#lib/provider/address-id.ts'
 import { read } from '#lib/session/read.ts'
-import { orLastPage, type Shown } from '#lib/tables/last-page.ts'
+import { loadPageOrLast, type LoadedPage } from '#lib/tables/last-page.ts'
 import { sentQuery, type TableQuery } from '#lib/tables/query.ts'
 import { MANAGED_ROWS, tableShape, type SortKey } from '#lib/tables/shape.ts'
 import type { Period } from './periods.ts'
@@ -38,8 +38,8 @@ export async function loadNext(after: string): Promise<CalendarEvent | null> {
 /** What is to come first: that is what is worked on. */
 export const EVENTS_SHAPE = tableShape(ListEvents, { limit: MANAGED_ROWS, sort: 'upcoming' })
 
-export const loadEvents = (asked: EventsQuery): Promise<Shown<EventList, EventColumn>> =>
-  orLastPage(asked, (query) => read(ListEvents, { query: sentQuery(query) }))
+export const loadEvents = (asked: EventsQuery): Promise<LoadedPage<EventList, EventColumn>> =>
+  loadPageOrLast(asked, (query) => read(ListEvents, { query: sentQuery(query) }))
 
 export const loadEvent = (entryId: string): Promise<ReadEventAnswer> => read(ReadEvent, { params: { id: addressId(entryId) } })
 

@@ -10,7 +10,7 @@ export interface CalendarEntry extends EventFields {
 }
 
 /** What is shown of an entry, and nothing else that an event tells its administrators: it travels with the page. */
-export const shownEntry = ({ id, name, startsAt, endsAt, allDay, place, description, url, urlLabel }: CalendarEntry): CalendarEntry => ({
+export const publicEntry = ({ id, name, startsAt, endsAt, allDay, place, description, url, urlLabel }: CalendarEntry): CalendarEntry => ({
   id,
   name,
   startsAt,
@@ -23,7 +23,7 @@ export const shownEntry = ({ id, name, startsAt, endsAt, allDay, place, descript
 })
 
 /** What an event may tell, and a voting does not. */
-const NO_MORE = { allDay: false, place: null, description: null }
+const EVENT_ONLY_FIELDS = { allDay: false, place: null, description: null }
 
 interface Days {
   from: string
@@ -38,7 +38,7 @@ export function votingMoments(votings: readonly VotingTimes[], { from, to }: Day
     if (!wall || wall < from || wall >= to) return []
     const name = `${what === 'koniec' ? 'Koniec' : 'Początek'} głosowania: ${title}`
     const link = { url: `/glosowanie/${id}`, urlLabel: 'Przejdź do głosowania' }
-    return [{ ...NO_MORE, id: `glosowanie-${id}-${what}`, name, cellName: `Głosowanie: ${title}`, startsAt: wall, endsAt: wall, ...link }]
+    return [{ ...EVENT_ONLY_FIELDS, id: `glosowanie-${id}-${what}`, name, cellName: `Głosowanie: ${title}`, startsAt: wall, endsAt: wall, ...link }]
   }
   return votings.flatMap((voting) => [...moment(voting, 'poczatek', voting.startsAt), ...moment(voting, 'koniec', voting.endsAt)])
 }

@@ -2,9 +2,9 @@
 import { DICTIONARIES, type DictionaryName } from '#contract/dictionaries.ts'
 import type { AnswerOf } from '#contract/kit.ts'
 import { addressId } from '#lib/provider/address-id.ts'
-import { orElsewhere } from '#lib/provider/or-elsewhere.ts'
+import { loadOrRedirect } from '#lib/provider/load-or-redirect.ts'
 import { read } from '#lib/session/read.ts'
-import { orLastPage, type Shown } from '#lib/tables/last-page.ts'
+import { loadPageOrLast, type LoadedPage } from '#lib/tables/last-page.ts'
 import { sentQuery, type TableQuery, type TableShape } from '#lib/tables/query.ts'
 import { MANAGED_ROWS, tableShape } from '#lib/tables/shape.ts'
 import { listPath } from './addresses.ts'
@@ -26,8 +26,8 @@ const listOf = (name: DictionaryName) => DICTIONARIES[name].list as unknown as A
 
 export const shapeOf = (name: DictionaryName): TableShape<string> => tableShape(listOf(name), { limit: MANAGED_ROWS })
 
-export const loadEntries = (name: DictionaryName, asked: TableQuery): Promise<Shown<EntryList>> =>
-  orLastPage(asked, (query) => read(listOf(name), { query: sentQuery({ ...query, sort: query.sort as 'name' }) }))
+export const loadEntries = (name: DictionaryName, asked: TableQuery): Promise<LoadedPage<EntryList>> =>
+  loadPageOrLast(asked, (query) => read(listOf(name), { query: sentQuery({ ...query, sort: query.sort as 'name' }) }))
 
 const AT_ONCE = 100
 
@@ -50,7 +50,7 @@ type AnyRead = typeof DICTIONARIES.workgroup.read
 
 export async function loadEntryForm(name: DictionaryName, entryId: string | null): Promise<EntryFormData> {
   const reading = entryId === null ? null : read(DICTIONARIES[name].read as unknown as AnyRead, { params: { id: addressId(entryId) } })
-  const loadingSides = name === 'institution' ? orElsewhere(loadSides, { path: listPath(name), message: 'SIDES_NOT_LOADED' }) : []
+  const loadingSides = name === 'institution' ? loadOrRedirect(loadSides, { path: listPath(name), message: 'SIDES_NOT_LOADED' }) : []
   const [entry, sides] = await Promise.all([reading, loadingSides])
   return { entry, sides }
 }

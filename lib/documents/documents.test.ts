@@ -6,7 +6,7 @@ import { markedPieces } from './reading/search.ts'
 import { pickedIn, readMoveQuery, refusalOf, type Move } from './changing/move.ts'
 import { targetsIn } from './changing/move-targets.ts'
 import { audienceOf, countedItems, type Publication } from './changing/publication.ts'
-import { inSight, publicationsOf } from './reading/recent.ts'
+import { latestItems, publicationsOf } from './reading/recent.ts'
 
 const node = (more: Partial<DocumentNode>) =>
   ({ id: 1, name: 'x', nodeType: 2, status: 'published', publicAccess: true, votings: [], relatedCount: 0, ...more }) as DocumentNode
@@ -131,12 +131,12 @@ describe('the newest documents in sight', () => {
   const dayBefore = '2027-01-13T22:59:59.000Z'
 
   it('are five, or all that came today or yesterday, at most fifteen', () => {
-    expect(inSight(at(dayBefore, 15), '2027-01-15')).toHaveLength(5)
-    expect(inSight(at(evening, 12), '2027-01-15')).toHaveLength(12)
-    expect(inSight([...at(evening, 7), ...at(dayBefore, 8)], '2027-01-15')).toEqual(at(evening, 7))
-    expect(inSight([...at(evening, 2), ...at(dayBefore, 8)], '2027-01-15')).toEqual([...at(evening, 2), ...at(dayBefore, 3)])
-    expect(inSight(at(evening, 40), '2027-01-15')).toHaveLength(15)
-    expect(inSight(at(evening, 12), '2027-01-16')).toHaveLength(5)
+    expect(latestItems(at(dayBefore, 15), '2027-01-15')).toHaveLength(5)
+    expect(latestItems(at(evening, 12), '2027-01-15')).toHaveLength(12)
+    expect(latestItems([...at(evening, 7), ...at(dayBefore, 8)], '2027-01-15')).toEqual(at(evening, 7))
+    expect(latestItems([...at(evening, 2), ...at(dayBefore, 8)], '2027-01-15')).toEqual([...at(evening, 2), ...at(dayBefore, 3)])
+    expect(latestItems(at(evening, 40), '2027-01-15')).toHaveLength(15)
+    expect(latestItems(at(evening, 12), '2027-01-16')).toHaveLength(5)
   })
 })
 

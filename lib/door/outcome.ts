@@ -13,7 +13,7 @@ import { START } from '#lib/shell/names.ts'
 import { answerPath } from './answer-path.ts'
 import type { DoorCall } from './request.ts'
 
-export interface Around {
+export interface DoorContext {
   visit: Visit
   /** `Set-Cookie` lines that the answer owes anyway. */
   lines: readonly string[]
@@ -34,7 +34,7 @@ export function withFlash(visit: Visit, flash: Flash): Visit {
   return { ...visit, flash: [...others, flash].slice(-3) }
 }
 
-export async function scriptFailed(failure: ApiFailure, { visit, lines }: Around): Promise<Response> {
+export async function scriptFailed(failure: ApiFailure, { visit, lines }: DoorContext): Promise<Response> {
   const { code, description, fields, status } = failure
   const set = [...lines]
   if (endsSession(failure) && visit.signedIn) set.push(...forgetSession(), ...(await keepVisit(signedOut(visit))))
@@ -70,7 +70,7 @@ function withProof(visit: Visit, form: PostedForm): Visit {
 }
 
 /** Signed out for inactivity with a form on the page that was not sent. */
-export const leftUnsent = (form: PostedForm, before: Visit): Visit => withWaiting({ inactive: true }, form, before)
+export const keepUnsentForm = (form: PostedForm, before: Visit): Visit => withWaiting({ inactive: true }, form, before)
 
 /** The waiting form is handed to the page that has it. Whoever else signs in at this browser never sees it. */
 export function withReturned(visit: Visit): Visit {
@@ -87,11 +87,11 @@ const returned = ({ form, values, proof }: Pick<WaitingForm, 'form' | 'values' |
 })
 
 /** A form that nobody can send while nobody is signed in waits as one that was sent. */
-export const formWaits = (form: PostedForm, around: Omit<Around, 'call'>): Promise<Response> =>
+export const keepFormForSignIn = (form: PostedForm, around: Omit<DoorContext, 'call'>): Promise<Response> =>
   formFailed(new ApiFailure('ERROR_UNAUTHORIZED', 401), form, { ...around, call: null })
 
 /** The session is alive: it is shown again, on the page as it is now. */
-export const formReturned = async (form: PostedForm, { visit, lines }: Omit<Around, 'call'>): Promise<Response> =>
+export const showFormAgain = async (form: PostedForm, { visit, lines }: Omit<DoorContext, 'call'>): Promise<Response> =>
   goTo(form.back, [
     ...lines,
     ...(await keepVisit(withFlash(visit, { ...returned({ form: form.form, values: keptValues(form.fields) }), code: 'FORM_SHOWN_AGAIN' }))),
@@ -100,7 +100,7 @@ export const formReturned = async (form: PostedForm, { visit, lines }: Omit<Arou
 /** The person is signed out with it, so it stays longer than other messages. */
 const REFUSED_ACCEPTANCE_MS = 10_000
 
-export async function formFailed(failure: ApiFailure, form: PostedForm, { visit, lines, call }: Around): Promise<Response> {
+export async function formFailed(failure: ApiFailure, form: PostedForm, { visit, lines, call }: DoorContext): Promise<Response> {
   const flash = failureFlash(failure, form)
   if (endsSession(failure)) {
     const left = withWaiting(signedOut(visit), form, visit)
@@ -138,7 +138,7 @@ function openTo({ signedIn }: Visit, path: string): string {
   return route && signedIn && !mayEnter(route, signedIn.permissions) ? START : path
 }
 
-export async function formSucceeded(body: unknown, form: PostedForm, { visit, lines, call }: Around): Promise<Response> {
+export async function formSucceeded(body: unknown, form: PostedForm, { visit, lines, call }: DoorContext): Promise<Response> {
   const description = detailIn(body)
   const kept = (visit.flash ?? []).filter((flash) => flash.form === undefined || flash.form !== form.form)
   const told: Flash[] = form.outcome ? [{ code: form.outcome, severity: 'success', ...(description && { description }) }] : []

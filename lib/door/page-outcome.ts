@@ -13,7 +13,7 @@ import { forgetSession, keepVisit, signedOut } from '#lib/session/keep.ts'
 import { returnPath } from '#lib/session/return-to.ts'
 import type { Flash, Visit } from '#lib/session/visit.ts'
 import { pageOfFile } from './file-page.ts'
-import { PROOF_PAGE, withFlash, withGate, type Around } from './outcome.ts'
+import { PROOF_PAGE, withFlash, withGate, type DoorContext } from './outcome.ts'
 
 const FORBIDDEN: readonly string[] = ['ERROR_FORBIDDEN', 'ERROR_NOT_ACCESS_PARENT']
 /** As the specification says of a missing file. */
@@ -22,12 +22,12 @@ const MISSING_MS = 6000
 interface Failed {
   failure: ApiFailure
   request: Request
-  around: Around
+  around: DoorContext
   /** Where the person is led back to. */
   page: string
 }
 
-export async function pageFailed(failure: ApiFailure, request: Request, around: Around): Promise<Response> {
+export async function pageFailed(failure: ApiFailure, request: Request, around: DoorContext): Promise<Response> {
   const before = pageBefore(request)
   const page = before ?? (around.call ? pageOfFile(around.call) : '/')
   const failed: Failed = { failure, request, around, page }

@@ -2,7 +2,7 @@
 import type { AnswerOf } from '#contract/kit.ts'
 import { ListIllegalAccesses, ListLoggedEvents, ReadLoggedIn } from '#contract/logs.ts'
 import { read } from '#lib/session/read.ts'
-import { orLastPage, type Shown } from '#lib/tables/last-page.ts'
+import { loadPageOrLast, type LoadedPage } from '#lib/tables/last-page.ts'
 import { sentQuery, type TableQuery } from '#lib/tables/query.ts'
 import { tableShape, type SortKey } from '#lib/tables/shape.ts'
 import { filterQuery, type LogFilter } from './filter.ts'
@@ -16,11 +16,11 @@ export type LoggedIn = AnswerOf<typeof ReadLoggedIn>
 export const EVENTS_SHAPE = tableShape(ListLoggedEvents)
 export const ATTEMPTS_SHAPE = tableShape(ListIllegalAccesses)
 
-export const loadEvents = (query: TableQuery<EventColumn>, filter: LogFilter): Promise<Shown<EventList, EventColumn>> =>
-  orLastPage(query, (view) => read(ListLoggedEvents, { query: { ...sentQuery(view), ...filterQuery(filter) } }))
+export const loadEvents = (query: TableQuery<EventColumn>, filter: LogFilter): Promise<LoadedPage<EventList, EventColumn>> =>
+  loadPageOrLast(query, (view) => read(ListLoggedEvents, { query: { ...sentQuery(view), ...filterQuery(filter) } }))
 
-export const loadAttempts = (query: TableQuery<AttemptColumn>, filter: LogFilter): Promise<Shown<AttemptList, AttemptColumn>> =>
-  orLastPage(query, (view) => read(ListIllegalAccesses, { query: { ...sentQuery(view), ...filterQuery({ ...filter, kind: '' }) } }))
+export const loadAttempts = (query: TableQuery<AttemptColumn>, filter: LogFilter): Promise<LoadedPage<AttemptList, AttemptColumn>> =>
+  loadPageOrLast(query, (view) => read(ListIllegalAccesses, { query: { ...sentQuery(view), ...filterQuery({ ...filter, kind: '' }) } }))
 
 /** With the moment at which it was so. */
 export const loadLoggedIn = async (): Promise<{ people: LoggedIn; readAt: string }> => ({

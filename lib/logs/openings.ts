@@ -4,7 +4,7 @@ import type { AnswerOf, RequestInput } from '#contract/kit.ts'
 import { ListDocumentOpenings, ListUserOpenings, OPENING_KINDS } from '#contract/openings.ts'
 import { addressId } from '#lib/provider/address-id.ts'
 import { read } from '#lib/session/read.ts'
-import { orLastPage, type Shown } from '#lib/tables/last-page.ts'
+import { loadPageOrLast, type LoadedPage } from '#lib/tables/last-page.ts'
 import { sentQuery, type TableQuery } from '#lib/tables/query.ts'
 import { tableShape, type SortKey } from '#lib/tables/shape.ts'
 import { filterQuery, type LogFilter } from './filter.ts'
@@ -31,9 +31,9 @@ export async function loadDocumentOpenings(
   documentId: string,
   query: TableQuery<DocumentOpeningColumn>,
   filter: LogFilter,
-): Promise<Shown<DocumentOpenings, DocumentOpeningColumn>> {
+): Promise<LoadedPage<DocumentOpenings, DocumentOpeningColumn>> {
   const params = { id: addressId(documentId) }
-  const shown = await orLastPage(query, (view) => read(ListDocumentOpenings, { params, query: { ...sentQuery(view), ...asked(filter) } }))
+  const shown = await loadPageOrLast(query, (view) => read(ListDocumentOpenings, { params, query: { ...sentQuery(view), ...asked(filter) } }))
   return { ...shown, list: { ...shown.list, kinds } }
 }
 
@@ -41,8 +41,8 @@ export async function loadUserOpenings(
   userId: string,
   query: TableQuery<UserOpeningColumn>,
   filter: LogFilter,
-): Promise<Shown<UserOpenings, UserOpeningColumn>> {
+): Promise<LoadedPage<UserOpenings, UserOpeningColumn>> {
   const params = { id: addressId(userId) }
-  const shown = await orLastPage(query, (view) => read(ListUserOpenings, { params, query: { ...sentQuery(view), ...asked(filter) } }))
+  const shown = await loadPageOrLast(query, (view) => read(ListUserOpenings, { params, query: { ...sentQuery(view), ...asked(filter) } }))
   return { ...shown, list: { ...shown.list, kinds } }
 }

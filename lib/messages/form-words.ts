@@ -19,49 +19,49 @@ type General = LocalFailure | GateCode | 'VALIDATION_ERROR' | 'ERROR_UNAUTHORIZE
 /** What some endpoints may answer: what they declare, and what any of them may. */
 export type CodeOf<E> = Extract<ErrorsOf<E> | General, FailureCode>
 
-/** Told by the figures, the address or the code that the answer brings, where it brings one. */
+/** May depend on the count, the e-mail address or the receipt code in the answer, when there is one. */
 type Detail<E> = AnswerOf<E> extends { affectedCount: number } | { email: string } | { receiptCode: string } ? (detail?: string) => string : never
 export type Sentence = string | ((description?: string) => string)
-/** What is wrong with what was typed. */
-export type Fault = string | ((typed: string) => string)
+/** What is wrong with the typed text. */
+export type FieldSentence = string | ((typed: string) => string)
 
-/** What is said on a page. */
-export interface Said<Text = Sentence> {
+/** A message of an outcome. */
+export interface OutcomeMessage<Text = Sentence> {
   text: Text
-  /** Goes after three seconds instead of six, or after eight; stays on the page, to be read at leisure; or the page itself says it, which knows more. */
+  /** `briefly`: 3 s instead of 6; `longer`: 8 s; `lastingly`: until it is closed; `in-page`: the page itself shows it, with more detail. */
   stays?: 'briefly' | 'longer' | 'lastingly' | 'in-page'
   severity?: 'success' | 'info' | 'error'
 }
 
-export interface Outcome<E> extends Said<string | Detail<E>> {
-  /** As the visit and addresses (`?komunikat=`) name it; no other outcome has it. */
+export interface Outcome<E> extends OutcomeMessage<string | Detail<E>> {
+  /** Names it in the visit cookie and in addresses (`?komunikat=`); unique among all outcomes. */
   key: string
 }
 
-/** Said where a field (by its name) is empty, is not of its shape, lies outside of what it may be, or is what another record has. */
+/** Sentences by field name: for an empty field, a wrong format, a value out of range, and a value that another record has. */
 export interface FieldWords {
   readonly required: Readonly<Partial<Record<string, string>>>
-  readonly wrongFormat: Readonly<Partial<Record<string, Fault>>>
+  readonly wrongFormat: Readonly<Partial<Record<string, FieldSentence>>>
   readonly outOfRange: Readonly<Partial<Record<string, string>>>
   readonly notUnique?: Readonly<Partial<Record<string, string>>>
 }
 
 export interface FormWords<Field extends string = string, E = unknown> extends FieldWords {
-  /** As the outcome in the visit names the form; no other form has it. */
+  /** Names the form in the visit cookie; unique among all forms. */
   readonly name: string
-  /** Of every field that is seen, in the order in which the form shows them: what is wrong is told in it. */
+  /** Labels of the visible fields in the order of the form. Errors are listed in this order. */
   readonly labels: Readonly<Record<Field, string>>
-  /** The field that a code speaks of, though the provider names none. */
+  /** The field that an error code concerns when the provider's answer names no field. */
   readonly fieldOf: Readonly<Partial<Record<FailureCode, string>>>
-  /** Where this form says a code in its own way. */
+  /** Error codes for which this form has its own sentence. */
   readonly sentences: Readonly<Partial<Record<FailureCode, Sentence>>>
-  /** Codes whose sentence goes after three seconds. */
+  /** Error codes whose sentence is shown for 3 s only. */
   readonly brief: readonly FailureCode[]
-  /** Said before every failure. */
+  /** Text before every failure sentence. */
   readonly lead: string
-  /** Message of success; null: none, the page that follows shows it. */
-  readonly outcome: (Said & { key: string }) | null
-  /** For types alone. */
+  /** The success message; null: none, the next page shows the result. */
+  readonly outcome: (OutcomeMessage & { key: string }) | null
+  /** Only for types; there is no value. */
   readonly endpoint?: E
 }
 
@@ -69,7 +69,7 @@ interface RecordWords<E, Seen extends string> {
   name: string
   labels: Record<Seen, string>
   required?: Partial<Record<Seen, string>>
-  wrongFormat?: Partial<Record<Seen, Fault>>
+  wrongFormat?: Partial<Record<Seen, FieldSentence>>
   outOfRange?: Partial<Record<Seen, string>>
   notUnique?: Partial<Record<Seen, string>>
   fieldOf?: Partial<Record<CodeOf<E>, Seen>>
@@ -95,16 +95,16 @@ export const recordForm =
     ...words
   }: RecordWords<E, Exclude<FieldOf<E>, Unseen>> & { unseen?: readonly Unseen[] }): FormWords<Exclude<FieldOf<E>, Unseen>, E> => ({ ...NOTHING, ...words })
 
-/** A form that is one button: everything it sends is known before. */
+/** A form without visible fields: one button. */
 export const buttonForm =
   <E extends AnyEndpoint>() =>
   (words: ButtonWords<E>): FormWords<never, E> => ({ ...NOTHING, labels: {}, ...words })
 
 /** One item of a list in a form. */
 export interface ItemWords extends FieldWords {
-  /** What it is called; its place is counted behind it. */
+  /** Name of the item; its number is added. */
   readonly label: string
-  /** Said behind that, of a field that stands beside the item's own. */
+  /** Added to the name for a field other than the item's main one. */
   readonly parts: Readonly<Partial<Record<string, string>>>
 }
 
@@ -112,7 +112,7 @@ interface WordsOfItem<Name extends string> {
   label: string
   parts?: Partial<Record<Name, string>>
   required?: Partial<Record<Name, string>>
-  wrongFormat?: Partial<Record<Name, Fault>>
+  wrongFormat?: Partial<Record<Name, FieldSentence>>
 }
 
 /** `list`: the field of the body that the items are in. */
@@ -130,4 +130,4 @@ export const itemWords =
 export type AnyForm = FormWords<string, unknown>
 
 /** What an area says beside the outcomes of its forms, by the key that the visit and addresses name it with. */
-export const messages = <const Key extends string>(said: Record<Key, Said<string>>): Readonly<Record<Key, Said<string>>> => said
+export const messages = <const Key extends string>(said: Record<Key, OutcomeMessage<string>>): Readonly<Record<Key, OutcomeMessage<string>>> => said

@@ -1,7 +1,7 @@
 import type { MailingKind } from '#common/mailing-kinds.ts'
 import { aboutHref } from './addresses.ts'
 import { composerHref } from '#lib/links/mailings.ts'
-import { beginning, readComposerParams, type ComposerParams, type Template } from './composer.ts'
+import { initialValues, readComposerParams, type ComposerParams, type Template } from './composer.ts'
 import { failureSentences } from '#lib/messages/failure-sentences.ts'
 import { draftForm } from './words.ts'
 import { KINDS } from './kinds.ts'
@@ -52,29 +52,29 @@ describe('what the address asks for', () => {
 
 describe('a new mailing begins', () => {
   it('about a folder that collects confirmations with the invitation, of any other with nothing', () => {
-    expect(beginning(data({ templates: FOLDER, attendanceActive: true }), NOTHING)).toMatchObject({ messageTypeId: 6, subject: 'Temat invitation' })
-    expect(beginning(data({ templates: FOLDER }), NOTHING)).toMatchObject({ messageTypeId: null, subject: '', body: '' })
+    expect(initialValues(data({ templates: FOLDER, attendanceActive: true }), NOTHING)).toMatchObject({ messageTypeId: 6, subject: 'Temat invitation' })
+    expect(initialValues(data({ templates: FOLDER }), NOTHING)).toMatchObject({ messageTypeId: null, subject: '', body: '' })
   })
 
   it('with the type that was asked for, where it is offered', () => {
-    expect(beginning(data({ templates: FOLDER, attendanceActive: true }), { ...NOTHING, typeId: '5' }).body).toBe('<p>materials</p>')
-    expect(beginning(data({ templates: FOLDER }), { ...NOTHING, typeId: '99' }).messageTypeId).toBeNull()
+    expect(initialValues(data({ templates: FOLDER, attendanceActive: true }), { ...NOTHING, typeId: '5' }).body).toBe('<p>materials</p>')
+    expect(initialValues(data({ templates: FOLDER }), { ...NOTHING, typeId: '99' }).messageTypeId).toBeNull()
   })
 
   it('to those who have not answered with their reminder, and nobody chosen', () => {
-    const begun = beginning(data({ kind: 'attendance', templates: [template(7, 'attendance_reminder')], attendanceActive: true }), NOTHING)
+    const begun = initialValues(data({ kind: 'attendance', templates: [template(7, 'attendance_reminder')], attendanceActive: true }), NOTHING)
     expect(begun).toMatchObject({ messageTypeId: 7, profileIds: [], functionIds: [], customEmails: '', onlyNotAnswered: false })
   })
 
   it('about a folder with those whom it is for: its groups, or everybody with a function', () => {
-    expect(beginning(data({ templates: FOLDER, workingGroupIds: [4, 7] }), NOTHING)).toMatchObject({ workingGroupIds: [4, 7], functionIds: [] })
-    expect(beginning(data({ templates: FOLDER }), NOTHING)).toMatchObject({ workingGroupIds: [], functionIds: [1, 2, 3, 4] })
+    expect(initialValues(data({ templates: FOLDER, workingGroupIds: [4, 7] }), NOTHING)).toMatchObject({ workingGroupIds: [4, 7], functionIds: [] })
+    expect(initialValues(data({ templates: FOLDER }), NOTHING)).toMatchObject({ workingGroupIds: [], functionIds: [1, 2, 3, 4] })
   })
 
   it('about a voting with those who vote, and only those of them who have not', () => {
-    const begun = beginning(data({ kind: 'voting', templates: [template(8, 'notification_reminder')] }), NOTHING)
+    const begun = initialValues(data({ kind: 'voting', templates: [template(8, 'notification_reminder')] }), NOTHING)
     expect(begun).toMatchObject({ messageTypeId: 8, functionIds: [1, 3], onlyNotVoted: true, onlyNotAnswered: false })
-    expect(beginning(data({ kind: 'news', templates: [template(9, 'news_newsletter')] }), NOTHING)).toMatchObject({ functionIds: [], onlyNotVoted: false })
+    expect(initialValues(data({ kind: 'news', templates: [template(9, 'news_newsletter')] }), NOTHING)).toMatchObject({ functionIds: [], onlyNotVoted: false })
   })
 })
 
@@ -90,19 +90,19 @@ describe('a mailing that begins as another one', () => {
   }
 
   it('has its text and choice, but no type that is not offered here', () => {
-    expect(beginning(data({ templates: FOLDER, pattern }), NOTHING)).toMatchObject({
+    expect(initialValues(data({ templates: FOLDER, pattern }), NOTHING)).toMatchObject({
       messageTypeId: 6,
       subject: 'Jak wtedy',
       body: '<p>Wtedy</p>',
       functionIds: [2],
     })
-    expect(beginning(data({ templates: FOLDER, pattern: { ...pattern, messageTypeId: 7 } }), NOTHING).messageTypeId).toBeNull()
+    expect(initialValues(data({ templates: FOLDER, pattern: { ...pattern, messageTypeId: 7 } }), NOTHING).messageTypeId).toBeNull()
   })
 
   it('keeps a rule only where it has a sense', () => {
-    expect(beginning(data({ templates: FOLDER, pattern }), NOTHING)).toMatchObject({ onlyNotVoted: false, onlyNotAnswered: false })
-    expect(beginning(data({ templates: FOLDER, pattern, attendanceActive: true }), NOTHING).onlyNotAnswered).toBe(true)
-    expect(beginning(data({ kind: 'voting', pattern }), NOTHING).onlyNotVoted).toBe(true)
+    expect(initialValues(data({ templates: FOLDER, pattern }), NOTHING)).toMatchObject({ onlyNotVoted: false, onlyNotAnswered: false })
+    expect(initialValues(data({ templates: FOLDER, pattern, attendanceActive: true }), NOTHING).onlyNotAnswered).toBe(true)
+    expect(initialValues(data({ kind: 'voting', pattern }), NOTHING).onlyNotVoted).toBe(true)
   })
 })
 
@@ -114,8 +114,8 @@ it('names what was probably meant by a misspelt placeholder', () => {
 })
 
 it('chooses the event of the folder, and for a pattern the event of that', () => {
-  expect(beginning(data({ templates: FOLDER }), NOTHING).calendarEventId).toBe(12)
-  expect(beginning(data({ kind: 'event', templates: FOLDER }), NOTHING).calendarEventId).toBeNull()
+  expect(initialValues(data({ templates: FOLDER }), NOTHING).calendarEventId).toBe(12)
+  expect(initialValues(data({ kind: 'event', templates: FOLDER }), NOTHING).calendarEventId).toBeNull()
 })
 
 describe('the kinds of mailings', () => {

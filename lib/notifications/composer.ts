@@ -87,7 +87,7 @@ function narrowedAtFirst({ composer, pattern }: ComposerData): Pick<ComposerValu
   return { ...off, [field]: pattern ? pattern[field] : isOnAtFirst }
 }
 
-export function beginning(data: ComposerData, params: ComposerParams): ComposerValues {
+export function initialValues(data: ComposerData, params: ComposerParams): ComposerValues {
   const { composer, pattern } = data
   const narrowed = narrowedAtFirst(data)
   if (pattern) {

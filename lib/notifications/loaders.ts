@@ -9,7 +9,7 @@ import { ListNotifications, ListUntoldEvents, ReadNotification, ReadRecipientMai
 import { ListProfiles } from '#contract/profiles.ts'
 import { addressId } from '#lib/provider/address-id.ts'
 import { read } from '#lib/session/read.ts'
-import { orLastPage, type Shown } from '#lib/tables/last-page.ts'
+import { loadPageOrLast, type LoadedPage } from '#lib/tables/last-page.ts'
 import { sentQuery } from '#lib/tables/query.ts'
 import { DELETED, type NotificationColumn, type NotificationFilter, type NotificationsQuery } from './list-query.ts'
 
@@ -40,8 +40,8 @@ export const loadMessageTypes = (): Promise<Entry[]> => all((query) => read(DICT
 export const loadNotifications = (
   asked: NotificationsQuery,
   { status, messageTypeId }: NotificationFilter,
-): Promise<Shown<NotificationList, NotificationColumn>> =>
-  orLastPage(asked, (query) => {
+): Promise<LoadedPage<NotificationList, NotificationColumn>> =>
+  loadPageOrLast(asked, (query) => {
     const state = status === DELETED ? { deleted: 'true' as const } : status && { status }
     return read(ListNotifications, { query: { ...sentQuery(query), ...state, ...(messageTypeId && { messageTypeId }) } })
   })

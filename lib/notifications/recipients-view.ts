@@ -1,7 +1,7 @@
 // The recipients of one mailing by the page's address. They come with it all at once, so they are narrowed and paged here.
 import { RecipientStatus, type Recipient } from '#contract/notifications.ts'
 import { PAGE_SIZES } from '#contract/shapes.ts'
-import { heldView, type HeldView } from '#lib/tables/held.ts'
+import { pageInMemory, type PageInMemory } from '#lib/tables/page-in-memory.ts'
 import { readTableQuery, type SearchParams, type TableQuery, type TableShape } from '#lib/tables/query.ts'
 import { MANAGED_ROWS } from '#lib/tables/shape.ts'
 
@@ -36,9 +36,9 @@ const wordsOf = ({ username, userFirstName, userLastName, userInstitution, userF
   recipientEmail,
 ]
 
-export function recipientsView(recipients: readonly Recipient[], { status, ...query }: RecipientsQuery): HeldView<NumberedRecipient> {
+export function recipientsView(recipients: readonly Recipient[], { status, ...query }: RecipientsQuery): PageInMemory<NumberedRecipient> {
   const numbered = recipients.map((recipient, i) => ({ ...recipient, no: i + 1 }))
-  return heldView(
+  return pageInMemory(
     numbered.filter((recipient) => status === null || recipient.status === status),
     query,
     wordsOf,

@@ -3,7 +3,7 @@ import type { AnswerOf } from '#contract/kit.ts'
 import { ListPermissions, ListProfiles, ReadProfile } from '#contract/profiles.ts'
 import { addressId } from '#lib/provider/address-id.ts'
 import { read } from '#lib/session/read.ts'
-import { orLastPage, type Shown } from '#lib/tables/last-page.ts'
+import { loadPageOrLast, type LoadedPage } from '#lib/tables/last-page.ts'
 import { sentQuery, type TableQuery } from '#lib/tables/query.ts'
 import { MANAGED_ROWS, tableShape, type SortKey } from '#lib/tables/shape.ts'
 
@@ -14,8 +14,8 @@ export type Permission = AnswerOf<typeof ListPermissions>['items'][number]
 
 export const PROFILES_SHAPE = tableShape(ListProfiles, { limit: MANAGED_ROWS })
 
-export const loadProfiles = (asked: TableQuery<ProfileColumn>): Promise<Shown<ProfileList, ProfileColumn>> =>
-  orLastPage(asked, (query) => read(ListProfiles, { query: sentQuery(query) }))
+export const loadProfiles = (asked: TableQuery<ProfileColumn>): Promise<LoadedPage<ProfileList, ProfileColumn>> =>
+  loadPageOrLast(asked, (query) => read(ListProfiles, { query: sentQuery(query) }))
 
 export interface ProfileFormData {
   /** null: a new one. */

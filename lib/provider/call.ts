@@ -5,12 +5,12 @@ import { PARTS_PATH, type PartsAnswer } from '#contract/parts.ts'
 import { ReadCurrentUser, RENEWED_TOKEN_HEADER } from '#contract/session.ts'
 import { portalSettings } from '#lib/system/portal-settings.ts'
 import { endpointPath, type CallInput } from './address.ts'
-import type { Ahead } from './ahead.ts'
+import type { PredictedReads } from './predicted-reads.ts'
 import { causeOf, noteFailedCall } from './failed-call.ts'
 import { ApiFailure } from './failure.ts'
-import { exchangeText } from './line.ts'
+import { exchangeText } from './http-exchange.ts'
 import { answeredWith, refusedWith, type Answered } from './read-answer.ts'
-import { partAnswered, Together } from './together.ts'
+import { answerOfPart, ReadBatch } from './read-batch.ts'
 
 export interface CallOptions {
   token?: string | undefined
@@ -25,9 +25,9 @@ export interface CallOptions {
   /** Beyond those that every call has. */
   headers?: Record<string, string>
   /** Reads of the same page, which this one may go with. */
-  reads?: Together | undefined
+  reads?: ReadBatch | undefined
   /** The page for whose sake the current user is asked for. */
-  ahead?: Ahead | undefined
+  predicted?: PredictedReads | undefined
 }
 
 export interface Answer<T> {
@@ -115,21 +115,21 @@ const alone = (endpoint: AnyEndpoint, input: CallInput, options: CallOptions): P
 const post = (path: string, body: unknown, options: CallOptions): Promise<Answered> =>
   exchanged(portalSettings().providerUrl + path, { method: 'POST', input: { body }, options })
 
-/** Reads of one page, as the person whom these options name; `ahead`: what of it was asked for already. */
-export function readsOf(person: CallOptions, ahead?: Ahead): Together {
+/** Reads of one page, as the person whom these options name; `predicted`: what of it was asked for already. */
+export function readsOf(person: CallOptions, predicted?: PredictedReads): ReadBatch {
   const options = { ...person, timeoutMs: READ_TIMEOUT_MS }
-  return new Together({ alone: ({ endpoint, input }) => alone(endpoint, input, options), post: (path, body) => post(path, body, options) }, ahead)
+  return new ReadBatch({ alone: ({ endpoint, input }) => alone(endpoint, input, options), post: (path, body) => post(path, body, options) }, predicted)
 }
 
 /** Who is here, with what their page is going to read. */
-async function userWith(ahead: Ahead, options: CallOptions): Promise<Answered> {
-  const { parts, thoughtOf } = ahead
-  const answer = await post(PARTS_PATH, { user: thoughtOf, parts }, options)
+async function userWith(predicted: PredictedReads, options: CallOptions): Promise<Answered> {
+  const { parts, expectedUser } = predicted
+  const answer = await post(PARTS_PATH, { user: expectedUser, parts }, options)
   const { user, parts: came } = answer.status === 200 ? (JSON.parse(answer.text) as PartsAnswer) : { parts: [] }
   // A provider of the release before knows no such call.
   if (!user) return alone(ReadCurrentUser, {}, options)
-  ahead.bring(parts, came.map(partAnswered))
-  return { ...partAnswered(user), renewedToken: answer.renewedToken ?? null }
+  predicted.storeAnswers(parts, came.map(answerOfPart))
+  return { ...answerOfPart(user), renewedToken: answer.renewedToken ?? null }
 }
 
 /** Throws the reason of a timeout when the work takes longer. */
@@ -143,10 +143,10 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   }
 }
 
-function sent(endpoint: AnyEndpoint, input: CallInput, { reads, ahead, ...options }: CallOptions): Promise<Answered> {
-  if (endpoint === ReadCurrentUser && ahead && ahead.parts.length > 0) return userWith(ahead, options)
+function sent(endpoint: AnyEndpoint, input: CallInput, { reads, predicted, ...options }: CallOptions): Promise<Answered> {
+  if (endpoint === ReadCurrentUser && predicted && predicted.parts.length > 0) return userWith(predicted, options)
   if (!reads || endpoint.method !== 'GET') return alone(endpoint, input, options)
-  return within(options.timeoutMs ?? DEFAULT_TIMEOUT_MS, reads.ask({ endpoint, input }))
+  return within(options.timeoutMs ?? DEFAULT_TIMEOUT_MS, reads.add({ endpoint, input }))
 }
 
 async function answered(endpoint: AnyEndpoint, input: CallInput, options: CallOptions): Promise<Answered> {

@@ -1,11 +1,11 @@
-import { hasEnded, heardLately, noteAlive, noteEnded } from './liveness.ts'
+import { hasEnded, wasAliveLately, noteAlive, noteEnded } from './liveness.ts'
 
 it('knows a session that was heard of, for a few seconds, and not one that was ended here', () => {
   const now = Date.now()
   noteAlive('a', now)
-  expect([heardLately('a', now + 3_999), heardLately('a', now + 4_000), heardLately('b', now)]).toEqual([true, false, false])
+  expect([wasAliveLately('a', now + 3_999), wasAliveLately('a', now + 4_000), wasAliveLately('b', now)]).toEqual([true, false, false])
   noteEnded('a', now)
-  expect([heardLately('a', now), hasEnded('a', now), hasEnded('b', now)]).toEqual([false, true, false])
+  expect([wasAliveLately('a', now), hasEnded('a', now), hasEnded('b', now)]).toEqual([false, true, false])
 })
 
 it('lies with the process and not with the module: bundles have copies of it, and tests share one', () => {

@@ -1,14 +1,14 @@
-// What this process knows of sessions without asking the provider: which ones it has just heard of as alive, and which ones were
-// ended here, so that nobody goes on with them while the provider is away.
+// Sessions whose state this process knows without asking the provider: those that were alive a few seconds ago, and those that
+// were ended here, which nobody may use while the provider is unreachable.
 
-/** A dead session is dead for everybody within 5 s. */
-const HEARD_FOR_MS = 4_000
-/** No sealed cookie lives longer. */
+/** An ended session must be refused everywhere within 5 s. */
+const ALIVE_FOR_MS = 4_000
+/** No sealed cookie is valid for longer. */
 const ENDED_FOR_MS = 24 * 60 * 60 * 1000
-const MOST = 20_000
+const SESSIONS_MAX = 20_000
 
 interface Known {
-  /** By `sid`: when it was heard, epoch ms. */
+  /** By `sid`: when it was last known to be alive, epoch ms. */
   alive: Map<string, number>
   ended: Map<string, number>
 }
@@ -21,7 +21,7 @@ function note(times: Map<string, number>, sid: string, now: number): void {
   times.delete(sid)
   times.set(sid, now)
   for (const oldest of times.keys()) {
-    if (times.size <= MOST) break
+    if (times.size <= SESSIONS_MAX) break
     times.delete(oldest)
   }
 }
@@ -33,5 +33,5 @@ export function noteEnded(sid: string, now = Date.now()): void {
   note(known().ended, sid, now)
 }
 
-export const heardLately = (sid: string, now = Date.now()): boolean => now - (known().alive.get(sid) ?? -Infinity) < HEARD_FOR_MS
+export const wasAliveLately = (sid: string, now = Date.now()): boolean => now - (known().alive.get(sid) ?? -Infinity) < ALIVE_FOR_MS
 export const hasEnded = (sid: string, now = Date.now()): boolean => now - (known().ended.get(sid) ?? -Infinity) < ENDED_FOR_MS

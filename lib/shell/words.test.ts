@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { ERROR_STATUS } from '#contract/errors.ts'
 import type { AnyForm } from '#lib/messages/form-words.ts'
-import { ALL_FORMS, messageOf, saidBy, WORDS } from './words.ts'
+import { ALL_FORMS, messageOf, outcomeMessage, WORDS } from './words.ts'
 
 const sources = ['app', 'components', 'lib']
   .flatMap((room) => readdirSync(room, { recursive: true, encoding: 'utf8' }).map((file) => path.join(room, file)))
@@ -85,7 +85,7 @@ describe('messages', () => {
   })
 
   it('do not exist for unknown keys', () => {
-    expect(saidBy('TOTALLY_NEW')).toBeUndefined()
-    expect(saidBy('__proto__')).toBeUndefined()
+    expect(outcomeMessage('TOTALLY_NEW')).toBeUndefined()
+    expect(outcomeMessage('__proto__')).toBeUndefined()
   })
 })

@@ -1,5 +1,5 @@
-// The words of all areas, as what the visit cookie or an address names is found among them. Forms and messages that a
-// file of words exports are known here by that alone.
+// The words of all areas, in which the names from the visit cookie or an address are looked up. Forms and messages are found by
+// being exported from a file of words; no other list names them.
 import * as account from '#lib/account/words.ts'
 import * as attendance from '#lib/attendance/words.ts'
 import * as calendar from '#lib/calendar/words.ts'
@@ -9,7 +9,7 @@ import * as library from '#lib/documents/words.ts'
 import * as help from '#lib/help/words.ts'
 import { errorText, isFailureCode } from '#lib/messages/errors.ts'
 import { failureText } from '#lib/messages/failure-sentences.ts'
-import type { AnyForm, Said } from '#lib/messages/form-words.ts'
+import type { AnyForm, OutcomeMessage } from '#lib/messages/form-words.ts'
 import * as news from '#lib/news/words.ts'
 import * as newsletter from '#lib/notifications/newsletter-words.ts'
 import * as notifications from '#lib/notifications/words.ts'
@@ -46,52 +46,55 @@ export const WORDS = {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const isForm = (value: unknown): value is AnyForm => isObject(value) && 'labels' in value && 'outcome' in value
-const isSaid = (value: unknown): value is Said => isObject(value) && 'text' in value
+const isOutcomeMessage = (value: unknown): value is OutcomeMessage => isObject(value) && 'text' in value
 
-const exported = Object.values(WORDS)
+const exportedWords = Object.values(WORDS)
   .flatMap((words) => Object.values<unknown>(words))
   .filter(isObject)
-/** Alone, or several of a kind by what they are for. */
-export const ALL_FORMS: readonly AnyForm[] = exported.flatMap((value) => (isForm(value) ? [value] : Object.values(value).filter(isForm)))
+/** A file exports a form alone, or several in one object. */
+export const ALL_FORMS: readonly AnyForm[] = exportedWords.flatMap((value) => (isForm(value) ? [value] : Object.values(value).filter(isForm)))
 
-const formNamed = new Map(ALL_FORMS.map((form) => [form.name, form]))
-const saidByKey = new Map<string, Said>([
-  ...exported.filter((value) => !isForm(value)).flatMap((value) => Object.entries(value).filter((entry): entry is [string, Said] => isSaid(entry[1]))),
+const formByName = new Map(ALL_FORMS.map((form) => [form.name, form]))
+const outcomeMessageByKey = new Map<string, OutcomeMessage>([
+  ...exportedWords
+    .filter((value) => !isForm(value))
+    .flatMap((value) => Object.entries(value).filter((entry): entry is [string, OutcomeMessage] => isOutcomeMessage(entry[1]))),
   ...ALL_FORMS.flatMap(({ outcome }) => (outcome ? [[outcome.key, outcome] as const] : [])),
 ])
 
-/** What is said of something that is no failure; none: the key is nobody's. */
-export const saidBy = (key: string): Said | undefined => saidByKey.get(key)
+/** The message of a success or a notice; undefined: no form has this key. */
+export const outcomeMessage = (key: string): OutcomeMessage | undefined => outcomeMessageByKey.get(key)
 
-export const saidText = ({ text }: Said, detail?: string): string => (typeof text === 'string' ? text : text(detail))
+export const outcomeText = ({ text }: OutcomeMessage, detail?: string): string => (typeof text === 'string' ? text : text(detail))
 
 const BRIEF_MS = 3000
 const LONGER_MS = 8000
 const FORM_ERROR_MS = 8000
 
-/** A message on its way to the reader; without `ms` it stays as long as any other. */
+/** A message to be shown; without `ms` it stays for the usual time. */
 export interface Message {
   text: string
   severity: Flash['severity']
   ms?: number | undefined
-  /** Does not go away by itself. */
+  /** Stays until it is closed. */
   lasts: boolean
 }
 
-export const saidMs = ({ stays }: Said): number | undefined => (stays === 'briefly' ? BRIEF_MS : stays === 'longer' ? LONGER_MS : undefined)
+export const outcomeDurationMs = ({ stays }: OutcomeMessage): number | undefined =>
+  stays === 'briefly' ? BRIEF_MS : stays === 'longer' ? LONGER_MS : undefined
 
 function failed(flash: Flash): Pick<Message, 'text' | 'ms'> {
-  const form = flash.form === undefined ? undefined : formNamed.get(flash.form)
+  const form = flash.form === undefined ? undefined : formByName.get(flash.form)
   const code = isFailureCode(flash.code) ? flash.code : 'ERROR_UNEXPECTED'
   const ms = flash.form === undefined ? undefined : form?.brief.includes(code) ? BRIEF_MS : FORM_ERROR_MS
   return { text: form ? failureText(form, flash) : errorText(code, flash.description), ms }
 }
 
-/** An outcome in words, whatever its kind and whosever form; null: the page itself says it. */
+/** The text of any outcome of any form; null: the page itself shows it. */
 export function messageOf(flash: Flash): Message | null {
   const { code, severity, ms } = flash
-  const said = saidBy(code)
+  const said = outcomeMessage(code)
   if (said?.stays === 'in-page') return null
-  const told = said ? { text: saidText(said, flash.description), ms: saidMs(said) } : failed(flash)
+  const told = said ? { text: outcomeText(said, flash.description), ms: outcomeDurationMs(said) } : failed(flash)
   return { severity, lasts: said?.stays === 'lastingly', ...told, ...(ms !== undefined && { ms }) }
 }

@@ -1,4 +1,4 @@
-import { orLastPage } from './last-page.ts'
+import { loadPageOrLast } from './last-page.ts'
 import type { TableQuery } from './query.ts'
 
 const asked: TableQuery<'name'> = { page: 2, limit: 5, sort: 'name', dir: 'asc', q: '' }
@@ -16,20 +16,20 @@ function listOf(...counts: number[]) {
 describe('orLastPage', () => {
   it('shows the page that was asked for', async () => {
     const { load, pages } = listOf(11)
-    expect((await orLastPage(asked, load)).query).toEqual(asked)
+    expect((await loadPageOrLast(asked, load)).query).toEqual(asked)
     expect(pages).toEqual([2])
   })
 
   it('shows the last page there is when that one is gone', async () => {
     const { load, pages } = listOf(10, 10)
-    expect(await orLastPage(asked, load)).toEqual({ list: { totalCount: 10 }, query: { ...asked, page: 1 } })
+    expect(await loadPageOrLast(asked, load)).toEqual({ list: { totalCount: 10 }, query: { ...asked, page: 1 } })
     expect(pages).toEqual([2, 1])
   })
 
   it('shows the first page of an empty list, also when rows are deleted while it looks', async () => {
-    expect((await orLastPage(asked, listOf(0).load)).query.page).toBe(0)
+    expect((await loadPageOrLast(asked, listOf(0).load)).query.page).toBe(0)
     const { load, pages } = listOf(10, 3, 3)
-    expect((await orLastPage(asked, load)).query.page).toBe(0)
+    expect((await loadPageOrLast(asked, load)).query.page).toBe(0)
     expect(pages).toEqual([2, 1, 0])
   })
 })

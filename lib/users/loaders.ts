@@ -4,9 +4,9 @@ import type { AnswerOf } from '#contract/kit.ts'
 import { ListProfiles } from '#contract/profiles.ts'
 import { ListUsers, ListUserSessions, ReadUser, ReadUserHistory } from '#contract/users.ts'
 import { addressId } from '#lib/provider/address-id.ts'
-import { orElsewhere } from '#lib/provider/or-elsewhere.ts'
+import { loadOrRedirect } from '#lib/provider/load-or-redirect.ts'
 import { read } from '#lib/session/read.ts'
-import { orLastPage, type Shown } from '#lib/tables/last-page.ts'
+import { loadPageOrLast, type LoadedPage } from '#lib/tables/last-page.ts'
 import { sentQuery, type TableQuery } from '#lib/tables/query.ts'
 import { MANAGED_ROWS, tableShape, type SortKey } from '#lib/tables/shape.ts'
 import { USERS_PATH, type UsersView } from './addresses.ts'
@@ -24,9 +24,9 @@ export const HISTORY_SHAPE = tableShape(ReadUserHistory, { limit: 25 })
 
 export const WHOLE_LIST: UsersView<UserColumn> = { ...USERS_SHAPE.defaults, filter: NO_FILTER }
 
-export async function loadUsers(query: TableQuery<UserColumn>, filter: UserFilter): Promise<Shown<UserList, UserColumn>> {
+export async function loadUsers(query: TableQuery<UserColumn>, filter: UserFilter): Promise<LoadedPage<UserList, UserColumn>> {
   const [{ list, query: shown }, profiles, institutions] = await Promise.all([
-    orLastPage(query, (one) => read(ListUsers, { query: { ...sentQuery(one), ...filterQuery(filter) } })),
+    loadPageOrLast(query, (one) => read(ListUsers, { query: { ...sentQuery(one), ...filterQuery(filter) } })),
     whole((page) => read(ListProfiles, { query: page })),
     whole((page) => read(DICTIONARIES.institution.list, { query: page })),
   ])
@@ -39,11 +39,11 @@ export type SessionsOfUser = AnswerOf<typeof ListUserSessions>
 
 export const loadUserSessions = (entryId: string): Promise<SessionsOfUser> => read(ListUserSessions, { params: { id: addressId(entryId) } })
 
-export type OfUser = Shown<HistoryList & { user: EditedUser }, HistoryColumn>
+export type OfUser = LoadedPage<HistoryList & { user: EditedUser }, HistoryColumn>
 
 export async function loadHistory(entryId: string, query: TableQuery<HistoryColumn>): Promise<OfUser> {
   const params = { id: addressId(entryId) }
-  const [user, shown] = await Promise.all([loadUser(entryId), orLastPage(query, (one) => read(ReadUserHistory, { params, query: sentQuery(one) }))])
+  const [user, shown] = await Promise.all([loadUser(entryId), loadPageOrLast(query, (one) => read(ReadUserHistory, { params, query: sentQuery(one) }))])
   return { ...shown, list: { ...shown.list, user } }
 }
 
@@ -84,7 +84,7 @@ const loadChoices = () =>
 export async function loadUserForm(entryId: string | null): Promise<UserFormData> {
   const [user, [profiles, institutions, functions, groups]] = await Promise.all([
     entryId === null ? null : loadUser(entryId),
-    orElsewhere(loadChoices, { path: USERS_PATH, message: 'USER_CHOICES_NOT_LOADED' }),
+    loadOrRedirect(loadChoices, { path: USERS_PATH, message: 'USER_CHOICES_NOT_LOADED' }),
   ])
   const bySide = Map.groupBy(institutions, ({ sideRepresentedName }) => sideRepresentedName)
   const sides = [...bySide].map(([label, ofSide]) => ({ label, institutions: ofSide }))

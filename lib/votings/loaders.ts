@@ -4,7 +4,7 @@ import type { AnswerOf } from '#contract/kit.ts'
 import { ListVotings, ReadBallot } from '#contract/votings.ts'
 import { addressId } from '#lib/provider/address-id.ts'
 import { read } from '#lib/session/read.ts'
-import { orLastPage, type Shown } from '#lib/tables/last-page.ts'
+import { loadPageOrLast, type LoadedPage } from '#lib/tables/last-page.ts'
 import { sentQuery, type TableQuery } from '#lib/tables/query.ts'
 import { MANAGED_ROWS, tableShape, type SortKey } from '#lib/tables/shape.ts'
 import type { ShownStatus } from './addresses.ts'
@@ -21,8 +21,8 @@ export const VOTINGS_SHAPES = {
   canceled: tableShape(ListVotings, { columns: COLUMNS, limit: MANAGED_ROWS, sort: 'endsAt', dir: 'desc' }),
 }
 
-export const loadVotings = (status: ShownStatus, asked: TableQuery<VotingColumn>): Promise<Shown<VotingList, VotingColumn>> =>
-  orLastPage(asked, (query) => read(ListVotings, { query: { status, ...sentQuery(query) } }))
+export const loadVotings = (status: ShownStatus, asked: TableQuery<VotingColumn>): Promise<LoadedPage<VotingList, VotingColumn>> =>
+  loadPageOrLast(asked, (query) => read(ListVotings, { query: { status, ...sentQuery(query) } }))
 
 /** Kept for the request: its title and its page both need it. */
 export const loadBallot = cache(async (votingEntryId: string) => read(ReadBallot, { params: { id: addressId(votingEntryId) } }))

@@ -4,7 +4,7 @@ import { ReadNodeAudience, ReadUserAccess, type AudienceList } from '#contract/w
 import { instantOfWallTime } from '#common/warsaw-clock.ts'
 import { addressId } from '#lib/provider/address-id.ts'
 import { read } from '#lib/session/read.ts'
-import { orLastPage, type Shown } from '#lib/tables/last-page.ts'
+import { loadPageOrLast, type LoadedPage } from '#lib/tables/last-page.ts'
 import { sentQuery, type TableQuery } from '#lib/tables/query.ts'
 import { tableShape, type SortKey } from '#lib/tables/shape.ts'
 
@@ -16,7 +16,7 @@ export type AudienceColumn = SortKey<typeof ReadNodeAudience>
 export const AUDIENCE_SHAPE = tableShape(ReadNodeAudience)
 
 /** `day`: at its end; null: now. */
-interface AskedAudience {
+interface AudienceRequest {
   list: AudienceList
   day: string | null
 }
@@ -27,7 +27,11 @@ export const endOfDay = (day: string | null): { at?: string } => {
   return at ? { at: at.toISOString() } : {}
 }
 
-export const loadAudience = (nodeId: string, { list, day }: AskedAudience, asked: TableQuery<AudienceColumn>): Promise<Shown<Audience, AudienceColumn>> =>
-  orLastPage(asked, (query) => read(ReadNodeAudience, { params: { id: addressId(nodeId) }, query: { list, ...endOfDay(day), ...sentQuery(query) } }))
+export const loadAudience = (
+  nodeId: string,
+  { list, day }: AudienceRequest,
+  asked: TableQuery<AudienceColumn>,
+): Promise<LoadedPage<Audience, AudienceColumn>> =>
+  loadPageOrLast(asked, (query) => read(ReadNodeAudience, { params: { id: addressId(nodeId) }, query: { list, ...endOfDay(day), ...sentQuery(query) } }))
 
 export const loadUserAccess = (entryId: string): Promise<UserAccess> => read(ReadUserAccess, { params: { id: addressId(entryId) } })

@@ -145,7 +145,7 @@ it('prolongs the session as a call does, unless the page asks by itself', async 
 describe('the current user with the parts', () => {
   const member = { functionRole: 'member' as const, permissions: ['read_access' as const, 'voting' as const] }
   const refused = (userId: number) => provider.db.selectFrom('illegal_accesses').select('request').where('user_id', '=', userId).execute()
-  const askUser = (token: string | null, thoughtOf: object, asked: readonly Part[] = page) => ask({ user: thoughtOf, parts: asked }, token)
+  const askUser = (token: string | null, expectedUser: object, asked: readonly Part[] = page) => ask({ user: expectedUser, parts: asked }, token)
 
   it('is answered as alone, and the parts with it, by one look at who asks', async () => {
     const { token } = await signedIn(provider, { ...member, role: 'member' })

@@ -3,7 +3,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fieldErrors } from '#contract/fields.ts'
 import type { Access } from '#contract/kit.ts'
-import { PARTS_PATH, PartsRequest, type Part, type PartAnswer, type PartsAnswer, type ThoughtOf } from '#contract/parts.ts'
+import { PARTS_PATH, PartsRequest, type Part, type PartAnswer, type PartsAnswer, type ExpectedUser } from '#contract/parts.ts'
 import { BACKGROUND_HEADER, ReadCurrentUser, type CurrentUser } from '#contract/session.ts'
 import type { Capabilities } from '#provider/capabilities.ts'
 import { Refusal } from '#provider/refusal.ts'
@@ -40,18 +40,21 @@ function readOf({ endpoint, handler }: Route): Read | null {
 
 const pathOf = ({ path, params = {} }: Part): string => path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''))
 
-function readParts(body: unknown): PartsRequest {
+function parsePartsRequest(body: unknown): PartsRequest {
   const read = PartsRequest.safeParse(body)
   if (!read.success) throw new Refusal('VALIDATION_ERROR', { fields: fieldErrors(read.error, body) })
   return read.data
 }
 
-/** Refused, and unknown, callers are told so by each read, as its own access has it. */
-const lookUp = ({ authorization, [BACKGROUND_HEADER]: background }: FastifyRequest['headers'], routes: readonly Route[], capabilities: Capabilities) =>
-  authenticate(capabilities, { authorization, background: background !== undefined || routes.every(({ endpoint }) => endpoint.background) })
+/** An unknown or refused caller is not an error here: each read answers it by its own access rule. */
+const authenticateCaller = (
+  { authorization, [BACKGROUND_HEADER]: background }: FastifyRequest['headers'],
+  routes: readonly Route[],
+  capabilities: Capabilities,
+) => authenticate(capabilities, { authorization, background: background !== undefined || routes.every(({ endpoint }) => endpoint.background) })
 
-/** Guesses about somebody else would be refused, and the log would tell of attempts that nobody made. */
-function isWhoWasThought({ status, body }: PartAnswer, { functionRole, permissions }: ThoughtOf): boolean {
+/** Reads predicted for somebody else would be refused, and the log would show attempts that nobody made. */
+function isExpectedUser({ status, body }: PartAnswer, { functionRole, permissions }: ExpectedUser): boolean {
   if (status !== 200) return false
   const user = body as CurrentUser
   return user.functionRole === functionRole && new Set(user.userPermissionKeys).symmetricDifference(new Set(permissions)).size === 0
@@ -81,19 +84,19 @@ export function mountParts(app: FastifyInstance, routes: readonly Route[], { cap
   }
 
   app.post(PARTS_PATH, async (request, reply): Promise<PartsAnswer> => {
-    const { user: thoughtOf, parts } = readParts(request.body)
+    const { user: expectedUser, parts } = parsePartsRequest(request.body)
     const found = parts.map(({ path }) => {
       const route = readable.get(path)
       if (!route) throw new Refusal('ERROR_NOT_FOUND')
       return route
     })
-    const auth = await lookUp(request.headers, thoughtOf ? [currentUser, ...found] : found, capabilities)
+    const auth = await authenticateCaller(request.headers, expectedUser ? [currentUser, ...found] : found, capabilities)
     rememberAuth(request, auth, auth.kind === 'actor' ? auth.actor : null)
     const came = { auth, request, reply }
     const paths = found.map(({ endpoint }) => endpoint.path)
-    asked.set(request, thoughtOf ? [ReadCurrentUser.path, ...paths] : paths)
-    const user = thoughtOf && (await answer({ path: ReadCurrentUser.path }, currentUser, came))
-    if (user && !isWhoWasThought(user, thoughtOf)) return { user, parts: [] }
+    asked.set(request, expectedUser ? [ReadCurrentUser.path, ...paths] : paths)
+    const user = expectedUser && (await answer({ path: ReadCurrentUser.path }, currentUser, came))
+    if (user && !isExpectedUser(user, expectedUser)) return { user, parts: [] }
     const answers = await Promise.all(found.map((route, i) => answer(parts[i]!, route, came)))
     return user ? { user, parts: answers } : { parts: answers }
   })

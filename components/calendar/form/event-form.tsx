@@ -4,7 +4,7 @@ import { wallTimeOf } from '#common/warsaw-clock.ts'
 import { WayBack } from '#components/ui/way-back.tsx'
 import { Switch } from '#components/ui/choices.tsx'
 import { DateTimeField } from '#components/ui/date-time-field.tsx'
-import { savedIn } from '#components/ui/conflict-notice.tsx'
+import { labelledValues } from '#components/ui/conflict-notice.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { TextArea } from '#components/ui/field-frame.tsx'
 import { fieldId, type FormState } from '#components/ui/form-state.ts'
@@ -17,8 +17,8 @@ import { optionalUpTo, requiredUpTo } from '#lib/format/length-hints.ts'
 import { MANAGE_PATH, VIEW_PATH } from '#components/calendar/calendar-tabs.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { shownDay as shortDay, shownWallTime } from '#common/shown-time.ts'
-import { timesQuery, type AskedTimes } from '#lib/calendar/editing.ts'
-import { asLeft } from '#lib/http/list-left.ts'
+import { timesQuery, type ProposedTimes } from '#lib/calendar/editing.ts'
+import { withListView } from '#lib/http/list-view.ts'
 import { composerHref } from '#lib/links/mailings.ts'
 
 interface Props {
@@ -28,11 +28,11 @@ interface Props {
   /** This form's own address. */
   path: string
   /** That were chosen in the grid of the calendar. */
-  asked: AskedTimes | null
+  asked: ProposedTimes | null
 }
 
 const saved = (event: ReadEventAnswer) =>
-  savedIn(eventForm.labels, {
+  labelledValues(eventForm.labels, {
     name: event.name,
     allDay: event.allDay ? 'Tak' : 'Nie',
     startsAt: shownStart(event),
@@ -46,12 +46,12 @@ const saved = (event: ReadEventAnswer) =>
 const daysAlone = ({ allDay }: ReadEventAnswer, wall: string, day: string) => (allDay ? day : wall)
 
 /** The calendar or the list, whichever one came from. */
-const cameFrom = (): string => [VIEW_PATH, '/kalendarz'].find((calendar) => asLeft(calendar) !== calendar) ?? MANAGE_PATH
+const cameFrom = (): string => [VIEW_PATH, '/kalendarz'].find((calendar) => withListView(calendar) !== calendar) ?? MANAGE_PATH
 
 const shownTime = (wall: string) => (wall.length === 10 ? shortDay(wall) : shownWallTime(wall))
 
 /** Nothing moves by a slip of the hand. */
-const Moved = ({ event, asked }: { event: ReadEventAnswer; asked: AskedTimes }) => (
+const Moved = ({ event, asked }: { event: ReadEventAnswer; asked: ProposedTimes }) => (
   <Notice title="Jeszcze nie zapisano">
     <p>
       Wydarzenie przeciągnięto w kalendarzu: z {shownStart(event)} – {shownEnd(event)} na {shownTime(asked.startsAt)} – {shownTime(asked.endsAt)}. Sprawdź i
@@ -68,7 +68,7 @@ const Mailed = () => (
   </Notice>
 )
 
-function timesOf(event: ReadEventAnswer | null, asked: AskedTimes | null): { startsAt: string | undefined; endsAt: string | undefined } {
+function timesOf(event: ReadEventAnswer | null, asked: ProposedTimes | null): { startsAt: string | undefined; endsAt: string | undefined } {
   if (asked) return asked
   if (!event) return { startsAt: undefined, endsAt: undefined }
   return { startsAt: daysAlone(event, event.startsAt, dayOf(event.startsAt)), endsAt: daysAlone(event, event.endsAt, lastDayOf(event)) }
@@ -92,7 +92,7 @@ export function EventForm({ state, event, path, asked }: Props) {
         path={asked ? `${path}?${timesQuery(asked)}` : path}
         list={list}
         // The calendar as it was: the days that were dragged over have the event now.
-        success={list === MANAGE_PATH ? undefined : asLeft(list)}
+        success={list === MANAGE_PATH ? undefined : withListView(list)}
         also={event?.mailed ? { label: 'Zapisz i powiadom', success: composerHref('event', event.id) } : undefined}
       >
         <Field state={state} name="name" required hint={requiredUpTo(EVENT_NAME_MAX)} defaultValue={event?.name} />

@@ -14,7 +14,7 @@ import '@fullcalendar/react/themes/classic/theme.css'
 import { useRef, type MouseEvent } from 'react'
 import { wallTimeOf } from '#common/warsaw-clock.ts'
 import { dayHours, gridDays, movedWall, weekHours, type Distance } from '#lib/calendar/grid.ts'
-import type { AskedTimes } from '#lib/calendar/editing.ts'
+import type { ProposedTimes } from '#lib/calendar/editing.ts'
 import { cutTitle, dayOf, lastDayOf, shownDay, shownSpan } from '#lib/calendar/labels.ts'
 import type { Period, View } from '#lib/calendar/periods.ts'
 import type { CalendarEntry } from '#lib/calendar/voting-moments.ts'
@@ -44,8 +44,8 @@ interface Props {
 
 export interface Editing {
   /** Days or hours were dragged over, or a day is to have an event: null are its hours. */
-  onCreate: (times: AskedTimes) => void
-  onDrop: (event: CalendarEntry, times: AskedTimes) => void
+  onCreate: (times: ProposedTimes) => void
+  onDrop: (event: CalendarEntry, times: ProposedTimes) => void
 }
 
 /** Room for events and for "+ Kolejne" in each of six weeks, and for the hours of a day, also on low screens. */
@@ -103,12 +103,12 @@ function titleInGrid(event: CalendarEntry, view: View): string {
 const wallOf = (instant: Date) => instant.toISOString().slice(0, 19).replace('T', ' ')
 
 /** As a form asks for them: of whole days the last one is meant. */
-const selected = ({ start, end, allDay }: { start: Date; end: Date; allDay: boolean }): AskedTimes => {
+const selected = ({ start, end, allDay }: { start: Date; end: Date; allDay: boolean }): ProposedTimes => {
   if (!allDay) return { startsAt: wallOf(start), endsAt: wallOf(end) }
   return { startsAt: dayIn(start), endsAt: lastDayOf({ startsAt: wallOf(start), endsAt: wallOf(end) }) }
 }
 
-function dropped(event: CalendarEntry, from: Distance, to: Distance): AskedTimes {
+function dropped(event: CalendarEntry, from: Distance, to: Distance): ProposedTimes {
   const moved = { startsAt: movedWall(event.startsAt, from), endsAt: movedWall(event.endsAt, to) }
   return event.allDay ? { startsAt: dayOf(moved.startsAt), endsAt: lastDayOf(moved) } : moved
 }

@@ -2,7 +2,7 @@
 import { DICTIONARY_PAGES } from '#common/names.ts'
 import { DICTIONARIES, DICTIONARY_NAME_MAX, type DictionaryName } from '#contract/dictionaries.ts'
 import { WayBack } from '#components/ui/way-back.tsx'
-import { savedIn } from '#components/ui/conflict-notice.tsx'
+import { labelledValues } from '#components/ui/conflict-notice.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { formState, type FormState } from '#components/ui/form-state.ts'
 import { Loaded } from '#components/ui/loaded.tsx'
@@ -21,7 +21,7 @@ const formOf = (name: DictionaryName) => ENTRY_FORMS[name] as typeof ENTRY_FORMS
 const ownOf = (name: DictionaryName) => OWN_FIELDS[name] as unknown as OwnFields<'workgroup'>
 const endpointsOf = (name: DictionaryName) => DICTIONARIES[name] as unknown as typeof DICTIONARIES.workgroup
 
-const saved = (name: DictionaryName, entry: AnyEntry) => savedIn(formOf(name).labels, { name: entry.name, ...ownOf(name).saved(entry) })
+const saved = (name: DictionaryName, entry: AnyEntry) => labelledValues(formOf(name).labels, { name: entry.name, ...ownOf(name).saved(entry) })
 
 interface Props extends EntryFormData {
   name: DictionaryName

@@ -26,7 +26,7 @@ import { libraryMessages } from '#lib/documents/words.ts'
 import { formatDate } from '#lib/format/dates.ts'
 import { counted } from '#common/plural.ts'
 import { read } from '#lib/session/read.ts'
-import { orLastPage, type Shown } from '#lib/tables/last-page.ts'
+import { loadPageOrLast, type LoadedPage } from '#lib/tables/last-page.ts'
 import { readTableQuery, sortLink, tableHref, tableParams, type SearchParams, type TableQuery } from '#lib/tables/query.ts'
 import { tableShape, type SortKey } from '#lib/tables/shape.ts'
 import styles from '#components/documents/documents.module.css'
@@ -69,10 +69,10 @@ const columns = (query: TableQuery<BinColumn>, here: string): Column<BinRow>[] =
   { title: 'Czynności', size: 'm', isPlain: true, cell: (row) => <Restore row={row} path={here} /> },
 ]
 
-const load = (asked: TableQuery<BinColumn>): Promise<Shown<Bin, BinColumn>> =>
-  orLastPage(asked, ({ page, limit, sort, dir }) => read(ListBin, { query: { page: String(page), limit: String(limit), sort, dir } }))
+const load = (asked: TableQuery<BinColumn>): Promise<LoadedPage<Bin, BinColumn>> =>
+  loadPageOrLast(asked, ({ page, limit, sort, dir }) => read(ListBin, { query: { page: String(page), limit: String(limit), sort, dir } }))
 
-function BinList({ list: { items, totalCount }, query, here }: Shown<Bin, BinColumn> & { here: string }) {
+function BinList({ list: { items, totalCount }, query, here }: LoadedPage<Bin, BinColumn> & { here: string }) {
   const crumbs = [{ label: ROOT_FOLDER_NAME, href: folderHref(ROOT_FOLDER_ID) }, { label: 'Kosz' }]
   return (
     <Page title="Kosz" wide above={<Breadcrumb crumbs={crumbs} />}>

@@ -12,7 +12,7 @@ import { Notice } from '#components/ui/notice.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { Pagination } from '#components/ui/pagination.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
-import { asLeft } from '#lib/http/list-left.ts'
+import { withListView } from '#lib/http/list-view.ts'
 import { votingsHref } from '#lib/documents/addresses.ts'
 import { folderHref } from '#lib/links/library.ts'
 import { moveHref, TARGETS_AT_ONCE, type Move } from '#lib/documents/changing/move.ts'
@@ -57,7 +57,7 @@ export function LinkedScreen({ linked, from }: { linked: readonly DocumentNode[]
         <p>Usuń powiązanie w głosowaniu albo przenieś pozostałe elementy bez tych.</p>
       </Notice>
       <ButtonRow>
-        <ButtonLink kind="secondary" href={asLeft(folderHref(Number(from)))}>
+        <ButtonLink kind="secondary" href={withListView(folderHref(Number(from)))}>
           Wróć do katalogu
         </ButtonLink>
       </ButtonRow>
@@ -80,7 +80,7 @@ export function MoveScreen({ move, state }: { move: Move; state: FormState }) {
         form={moveNodesForm}
         endpoint={MoveNodes}
         state={state}
-        success={asLeft(folderHref(Number(query.from)))}
+        success={withListView(folderHref(Number(query.from)))}
         back={moveHref(query)}
         className={styles.move}
         // Nothing picked is told, also where the place would do without.
@@ -89,7 +89,7 @@ export function MoveScreen({ move, state }: { move: Move; state: FormState }) {
         <MoveTargets move={move} tried={state.severity === 'error' ? state.values : {}} />
         <ButtonRow>
           <SubmitButton busyText="Przenoszę…">Zapisz</SubmitButton>
-          <ButtonLink kind="secondary" href={asLeft(folderHref(Number(query.from)))}>
+          <ButtonLink kind="secondary" href={withListView(folderHref(Number(query.from)))}>
             Anuluj
           </ButtonLink>
         </ButtonRow>

@@ -18,7 +18,7 @@ import { ROOT_FOLDER_NAME } from '#common/names.ts'
 import { loadLatest, loadNew, NEW_SHAPE, publicationsOf, type NewColumn, type NewList } from '#lib/documents/reading/recent.ts'
 import { counted } from '#common/plural.ts'
 import { formatDate } from '#lib/format/dates.ts'
-import type { Shown } from '#lib/tables/last-page.ts'
+import type { LoadedPage } from '#lib/tables/last-page.ts'
 import { sortLink, tableHref, type SearchParams, type SortLink } from '#lib/tables/query.ts'
 import styles from '#components/documents/documents.module.css'
 import { NodeIcon } from '#components/documents/reading/node-icon.tsx'
@@ -117,7 +117,7 @@ const Latest = () => (
   </Loaded>
 )
 
-function NewDocuments({ list: { items, totalCount, newestAt }, query }: Shown<NewList, NewColumn>) {
+function NewDocuments({ list: { items, totalCount, newestAt }, query }: LoadedPage<NewList, NewColumn>) {
   const here = tableHref(NEW_DOCUMENTS, query, NEW_SHAPE)
   if (totalCount === 0)
     return (

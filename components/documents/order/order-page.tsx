@@ -8,7 +8,7 @@ import { ButtonLink, ButtonRow } from '#components/ui/button.tsx'
 import { Loaded } from '#components/ui/loaded.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { Pagination } from '#components/ui/pagination.tsx'
-import { asLeft } from '#lib/http/list-left.ts'
+import { withListView } from '#lib/http/list-view.ts'
 import { orderHref, orderSteppedHref } from '#lib/documents/addresses.ts'
 import { folderHref } from '#lib/links/library.ts'
 import { moveNodesForm } from '#lib/documents/changing/bulk-words.ts'
@@ -64,7 +64,7 @@ function Order({ folder, moved, gone }: { folder: FolderContents; moved: number;
       </ActionForm>
       <Pagination label="Strony katalogu" page={page} limit={ROWS} totalCount={totalCount} sizes={[ROWS]} href={(to) => orderHref(id, { page: to })} />
       <ButtonRow>
-        <ButtonLink kind="secondary" href={asLeft(folderHref(id))}>
+        <ButtonLink kind="secondary" href={withListView(folderHref(id))}>
           Wróć do katalogu
         </ButtonLink>
       </ButtonRow>

@@ -2,7 +2,7 @@
 // server for this folder. With a switch on it searches the whole library. All of it works without scripts.
 import type { ReactNode } from 'react'
 import { SearchLine } from '#components/ui/search-line.tsx'
-import { written } from '#components/ui/written.ts'
+import { writtenByScript } from '#components/ui/written-by-script.ts'
 import type { FolderColumn, FolderQuery } from '#lib/documents/reading/folder-table.ts'
 import { IN_CONTENT, IN_NAMES, type Scope } from '#lib/documents/reading/search.ts'
 import { tableHref, tableParams, type TableShape } from '#lib/tables/query.ts'
@@ -53,7 +53,7 @@ export const FilterStatus = ({ tableId }: { tableId: string }) => (
     id={`${tableId}-status`}
     role="status"
     className={styles.filtered}
-    {...written()}
+    {...writtenByScript()}
     data-none="Żaden wiersz na tej stronie nie pasuje. Naciśnij „Szukaj”, aby przeszukać cały katalog, albo usuń wpisany tekst."
   />
 )

@@ -2,7 +2,7 @@
 // A file dragged onto the list opens the queue there. What sends files is loaded only then.
 import dynamic from 'next/dynamic'
 import { useEffect, useState } from 'react'
-import { takeHeldFiles } from '#components/shell/page-script.ts'
+import { onHeldFiles } from '#components/shell/page-script.ts'
 import type { DocumentAddresses } from '#lib/documents/changing/save-addresses.ts'
 import type { Dropped } from './upload-queue.tsx'
 import styles from './upload.module.css'
@@ -48,7 +48,7 @@ export function DropTarget(props: Props) {
       setDropped({ files: [...(event.dataTransfer?.files ?? [])], onto: itemUnder(event) })
     }
     const events = { dragenter: drag, dragover: drag, dragleave: leave, drop } as const
-    const stopTaking = takeHeldFiles((files) => setDropped({ files }))
+    const stopTaking = onHeldFiles((files) => setDropped({ files }))
     for (const [name, listener] of Object.entries(events)) document.addEventListener(name as 'drop', listener)
     return () => {
       stopTaking()

@@ -3,7 +3,7 @@ import { MULTI_UPLOAD_MAX } from '#contract/document-changes.ts'
 import type { FolderContents } from '#contract/documents.ts'
 import { WayBack } from '#components/ui/way-back.tsx'
 import { Page } from '#components/ui/page.tsx'
-import { asLeft } from '#lib/http/list-left.ts'
+import { withListView } from '#lib/http/list-view.ts'
 import { uploadedHref } from '#lib/documents/addresses.ts'
 import { folderHref } from '#lib/links/library.ts'
 import type { EditedFolder, Sibling } from '#lib/documents/changing/forms.ts'
@@ -37,7 +37,7 @@ export function UploadPage({ parent, crumbs, sibling, owner }: Props) {
         parentId={parent.id}
         siblingId={sibling?.id}
         owner={owner}
-        folderHref={asLeft(folderHref(parent.id))}
+        folderHref={withListView(folderHref(parent.id))}
         success={uploadedHref(parent.id)}
         parentIsPublic={parent.publicAccess}
         parentIsPublished={parent.status === 'published'}

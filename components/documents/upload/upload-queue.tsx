@@ -11,7 +11,7 @@ import { canGoAgain, queueProblem, type Queue, type Step } from './queue-state.t
 import { AnswerAll, QueueRow } from './queue-row.tsx'
 import styles from './upload.module.css'
 import { useUploadQueue, type Destination } from './use-upload-queue.ts'
-import { WishSwitches } from './wish-switches.tsx'
+import { UploadOptionSwitches } from './upload-option-switches.tsx'
 
 export interface Dropped {
   files: readonly File[]
@@ -102,7 +102,7 @@ export function UploadQueue({ folderHref, success, parentIsPublic, parentIsPubli
     <div className={styles.queue}>
       {question}
       <Drop add={(files) => add(files)} />
-      <WishSwitches {...{ wishes, wish, halted, parentIsPublic, parentIsPublished }} disabled={running} />
+      <UploadOptionSwitches {...{ wishes, wish, halted, parentIsPublic, parentIsPublished }} disabled={running} />
       {halted === 'session' && <SessionEnded />}
       <ol className={styles.files}>
         {queue.map((item) => (

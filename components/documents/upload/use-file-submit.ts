@@ -2,7 +2,7 @@
 // Takes over the sending of a document's form while a file is chosen in it.
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { CONFLICT } from '#components/ui/conflict-notice.tsx'
-import { takeDrops } from '#components/ui/take-drops.ts'
+import { onFileDrop } from '#components/ui/on-file-drop.ts'
 import { useLeaveGuard } from '#components/ui/use-leave-guard.tsx'
 import type { LibraryDocument } from '#contract/documents.ts'
 import type { DocumentAddresses } from '#lib/documents/changing/save-addresses.ts'
@@ -11,12 +11,12 @@ import { documentForm } from '#lib/documents/words.ts'
 import { failureSentences } from '#lib/messages/failure-sentences.ts'
 import type { UploadProgress } from '#lib/uploads/browser/save-file.ts'
 import { failureText, isSessionEnd } from '#lib/messages/file-failure.ts'
-import { tellFields } from '#components/ui/tell-fields.ts'
+import { showFieldErrors } from '#components/ui/show-field-errors.ts'
 import { formFields } from './form-fields.ts'
 import { KEEPS_NAME, nameByFile } from './name-by-file.ts'
 import { fileProblem } from './queue-state.ts'
 import { saveDocument } from './save-document.ts'
-import { takeOverSaved } from './saved-meanwhile.ts'
+import { loadSavedVersion } from './load-saved-version.ts'
 
 interface Options {
   addresses: DocumentAddresses
@@ -70,11 +70,11 @@ function missingBeside(form: HTMLFormElement): ReadonlyMap<string, string> {
 async function problemOf(failure: unknown, { file, form, document }: { file: File; form: HTMLFormElement; document: number | null }): Promise<Problem> {
   if (isSessionEnd(failure)) return { text: CAN_WAIT, sessionEnded: true }
   const conflicts = failure instanceof ApiFailure && failure.code === 'ERROR_EDIT_CONFLICT'
-  const saved = conflicts && document !== null ? await takeOverSaved(form, document) : null
+  const saved = conflicts && document !== null ? await loadSavedVersion(form, document) : null
   if (saved) return { text: CONFLICT, saved }
   const sentences = failure instanceof ApiFailure ? otherFields(failure) : NO_FIELDS
   if (sentences.size === 0) return { text: failureText(failure, file.name, documentForm) }
-  const rest = tellFields(form, sentences)
+  const rest = showFieldErrors(form, sentences)
   return rest.length > 0 ? { text: rest.join(' ') } : { text: ELSEWHERE, isElsewhere: true }
 }
 
@@ -100,7 +100,7 @@ const submitting =
     event.preventDefault()
     if (isSending()) return
     if (wrong) {
-      tellFields(form, missingBeside(form))
+      showFieldErrors(form, missingBeside(form))
       tell({ text: wrong })
     } else if (file) send(file)
   }
@@ -128,7 +128,7 @@ export function useFileSubmit({ input, addresses, document, owner, success }: Op
     const send = async (file: File) => {
       sending = true
       setProblem(null)
-      tellFields(form, new Map())
+      showFieldErrors(form, new Map())
       setProgress({ sent: 0, total: file.size })
       try {
         const { id } = await saveDocument({ addresses, file, fields: formFields(form), owner, onProgress: setProgress, signal: abort.signal })
@@ -142,7 +142,7 @@ export function useFileSubmit({ input, addresses, document, owner, success }: Op
       }
     }
     const submit = submitting({ form, input, document, tell, send: (file) => void send(file), isSending: () => sending })
-    const refuseDrops = takeDrops(form, (files) => {
+    const refuseDrops = onFileDrop(form, (files) => {
       if (sending || !input.current) return
       if (files.length > 1) return tell({ text: ONE_FILE })
       input.current.files = files

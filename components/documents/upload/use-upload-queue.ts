@@ -17,21 +17,21 @@ export interface Destination {
 }
 
 /** Why no file can be saved until the person has done something about it. */
-export type Halt = 'public-access' | 'not-published' | 'session'
+export type QueueBlock = 'public-access' | 'not-published' | 'session'
 
 /** Of every file of the queue. */
-export interface Wishes {
+export interface UploadOptions {
   publicAccess: boolean
   publish: boolean
 }
 
-interface Run extends Destination, Wishes {
+interface Run extends Destination, UploadOptions {
   tell: (step: Step) => void
-  halt: (why: Halt) => void
+  halt: (why: QueueBlock) => void
   signal: AbortSignal
 }
 
-function haltOf(error: unknown): Halt | null {
+function blockOf(error: unknown): QueueBlock | null {
   if (isSessionEnd(error)) return 'session'
   if (!(error instanceof ApiFailure)) return null
   if (error.code === 'ERROR_PARENT_NOT_PUBLISHED') return 'not-published'
@@ -43,7 +43,7 @@ const wasAsked = (error: unknown) => error instanceof ApiFailure && (error.code 
 type UploadTarget = Pick<Destination, 'parentId' | 'siblingId'>
 
 /** A new version keeps what its document is called and whom it is open to. */
-function fieldsOf({ name, same, meant }: QueuedFile, { parentId, siblingId }: UploadTarget, { publicAccess, publish }: Wishes) {
+function fieldsOf({ name, same, meant }: QueuedFile, { parentId, siblingId }: UploadTarget, { publicAccess, publish }: UploadOptions) {
   if (meant === 'version' && same) {
     const { versionId, updatedAt, description } = same
     return { id: versionId, name: same.name, description, publicAccess: same.publicAccess, position: 'nochange' as const, ...(updatedAt && { updatedAt }) }
@@ -68,14 +68,14 @@ async function save(item: QueuedFile, { addresses, owner, tell, halt, signal, ..
       const [found = null] = await findSame(run.parentId, [{ file, name, ...(meant === 'version' && same && { onto: same.documentId }) }])
       return tell({ kind: 'asked', key, same: found })
     }
-    const why = haltOf(error)
+    const why = blockOf(error)
     tell(why ? { kind: 'halted', key } : { kind: 'failed', key, error: failureText(error, file.name, documentForm) })
     if (why) halt(why)
   }
 }
 
 /** By switch: the halt that is over once the switch is turned off. */
-const HALT_OF = { publicAccess: 'public-access', publish: 'not-published' } as const satisfies Record<keyof Wishes, Halt>
+const BLOCK_OF = { publicAccess: 'public-access', publish: 'not-published' } as const satisfies Record<keyof UploadOptions, QueueBlock>
 
 /** The document after which the next file is to stand: that of the saved file nearest before it, also where later ones were saved first. */
 function siblingFor(queue: Queue, item: QueuedFile, first: number | undefined): number | undefined {
@@ -102,9 +102,9 @@ function useSameDocuments(parentId: number, queue: Queue, tell: (step: Step) => 
 export function useUploadQueue(destination: Destination, onAllSaved: () => void) {
   const [queue, tell] = useReducer(nextQueue, [] as Queue)
   const [running, setRunning] = useState(false)
-  const [halted, setHalted] = useState<Halt | null>(null)
+  const [halted, setHalted] = useState<QueueBlock | null>(null)
   const [begun, setBegun] = useState(false)
-  const [wishes, setWishes] = useState<Wishes>({ publicAccess: false, publish: false })
+  const [wishes, setWishes] = useState<UploadOptions>({ publicAccess: false, publish: false })
   const abort = useRef<AbortController | null>(null)
   const busy = queue.some(({ state }) => state === 'saving')
   const checking = queue.some(({ state }) => state === 'checking')
@@ -117,7 +117,7 @@ export function useUploadQueue(destination: Destination, onAllSaved: () => void)
     if (!next) return
     abort.current ??= new AbortController()
     const siblingId = siblingFor(queue, next, destination.siblingId)
-    const halt = (why: Halt) => {
+    const halt = (why: QueueBlock) => {
       setRunning(false)
       setHalted(why)
     }
@@ -145,9 +145,9 @@ export function useUploadQueue(destination: Destination, onAllSaved: () => void)
     },
     stop: () => abort.current?.abort(),
     wishes,
-    wish: (name: keyof Wishes, on: boolean) => {
+    wish: (name: keyof UploadOptions, on: boolean) => {
       setWishes((before) => ({ ...before, [name]: on }))
-      if (!on) setHalted((before) => (before === HALT_OF[name] ? null : before))
+      if (!on) setHalted((before) => (before === BLOCK_OF[name] ? null : before))
     },
   }
 }

@@ -2,7 +2,7 @@
 // What is left out is counted, to be told. It only helps: what may be kept the provider decides.
 import { linkAddress } from '#common/link-address.ts'
 import { listsOfWord } from './pasted-lists.ts'
-import { NOTHING_LEFT, type Left } from './report.ts'
+import { NOTHING_DROPPED, type DroppedContent } from './report.ts'
 
 const UNSEEN = 'style, script, meta, link, xml, title, template, noscript, br.Apple-interchange-newline'
 const COMMENTS = '[style*="mso-element:comment-list"], [style*="mso-element: comment-list"], a.msocomanchor, .MsoCommentReference, [id^="_com_"]'
@@ -49,7 +49,7 @@ function removeConditions(root: Element): void {
 }
 
 /** Words on a colour are what the portal shows as highlighted; other colours are counted. */
-function readStyles(root: Element, left: Left): void {
+function readStyles(root: Element, left: DroppedContent): void {
   for (const element of root.querySelectorAll<HTMLElement>('[style], font[color], [align]')) {
     const { color, backgroundColor, textAlign } = element.style
     const isHighlighted = /^(SPAN|FONT)$/.test(element.tagName) && !isPlain(backgroundColor)
@@ -71,7 +71,7 @@ function readHeadings(root: Element): void {
   for (const element of [...root.querySelectorAll(':is(h2, h3) :is(b, strong)')]) unwrap(element)
 }
 
-function readLinks(root: Element, left: Left): void {
+function readLinks(root: Element, left: DroppedContent): void {
   for (const link of [...root.querySelectorAll('a')]) {
     const href = link.getAttribute('href')?.trim() ?? ''
     // An anchor that is only a place in that document.
@@ -102,8 +102,8 @@ function readTables(root: Element): void {
 }
 
 /** `html` as the clipboard has it; `parse` reads it without loading anything of it. */
-export function cleanPasted(html: string, parse: (html: string) => Document): { html: string; left: Left } {
-  const left: Left = { ...NOTHING_LEFT }
+export function cleanPasted(html: string, parse: (html: string) => Document): { html: string; left: DroppedContent } {
+  const left: DroppedContent = { ...NOTHING_DROPPED }
   // Of the editor itself, with its pictures.
   if (/\bdata-pm-slice=/.test(html)) return { html, left }
   const root = parse(html).body

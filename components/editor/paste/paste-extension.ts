@@ -6,21 +6,21 @@ import { cleanPasted } from './clean-pasted.ts'
 import { filesOfDrop, filesOfPaste } from './handle-files.ts'
 import { pasteReport } from './report.ts'
 
-export interface Arrivals {
+export interface PasteListener {
   onFiles: (files: File[]) => void
   /** Says what was left out; empty: nothing. */
   onLeft: (report: string) => void
 }
 
 /** Of the text as long as it is there; who listens changes with every rendering. */
-export class ArrivalDesk {
-  #listener: Arrivals | null = null
+export class PasteListenerSlot {
+  #listener: PasteListener | null = null
 
-  listen(listener: Arrivals): void {
+  listen(listener: PasteListener): void {
     this.#listener = listener
   }
 
-  get listener(): Arrivals | null {
+  get listener(): PasteListener | null {
     return this.#listener
   }
 }
@@ -29,7 +29,7 @@ const parsed = (html: string): Document => new DOMParser().parseFromString(html,
 // Behind the bars at the top of the window nobody sees what is typed.
 const COVERED = { top: 170, right: 0, bottom: 24, left: 0 }
 
-export const pasteExtension = (desk: ArrivalDesk) =>
+export const pasteExtension = (desk: PasteListenerSlot) =>
   Extension.create({
     name: 'arrivals',
     addProseMirrorPlugins: () => [

@@ -1,7 +1,7 @@
-// What a paste left behind, in one sentence.
+// One sentence about what a paste did not take over.
 
-/** How many of each; of the first three it only matters whether there were any. */
-export interface Left {
+/** Counts. Of the first three it only matters whether there were any. */
+export interface DroppedContent {
   colours: number
   alignment: number
   comments: number
@@ -10,9 +10,9 @@ export interface Left {
   links: number
 }
 
-type Kind = keyof Left
+type Kind = keyof DroppedContent
 
-export const NOTHING_LEFT: Readonly<Left> = { colours: 0, alignment: 0, comments: 0, pictures: 0, drawings: 0, links: 0 }
+export const NOTHING_DROPPED: Readonly<DroppedContent> = { colours: 0, alignment: 0, comments: 0, pictures: 0, drawings: 0, links: 0 }
 
 const counted = (one: string, more: string) => (count: number) => `${count} ${count === 1 ? one : more}`
 
@@ -25,10 +25,10 @@ const WORDS: Readonly<Record<Kind, (count: number) => string>> = {
   links: counted('odnośnika, który działa tylko w tamtym dokumencie', 'odnośników, które działają tylko w tamtym dokumencie'),
 }
 
-/** Empty: nothing was left behind. */
-export function pasteReport(left: Left): string {
-  const parts = (Object.keys(WORDS) as Kind[]).flatMap((kind) => (left[kind] > 0 ? [WORDS[kind](left[kind])] : []))
+/** Empty: everything was taken over. */
+export function pasteReport(dropped: DroppedContent): string {
+  const parts = (Object.keys(WORDS) as Kind[]).flatMap((kind) => (dropped[kind] > 0 ? [WORDS[kind](dropped[kind])] : []))
   if (parts.length === 0) return ''
-  const pictures = left.pictures > 0 ? ' Obrazy dodaj z pliku: przeciągnij je tu albo wklej pojedynczo.' : ''
+  const pictures = dropped.pictures > 0 ? ' Obrazy dodaj z pliku: przeciągnij je tu albo wklej pojedynczo.' : ''
   return `Wklejono bez: ${parts.join(', ')}.${pictures}`
 }

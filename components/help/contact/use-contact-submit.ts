@@ -1,7 +1,7 @@
 'use client'
 // Takes over the sending of the message while it has attachments. What was typed stays where it is until it has gone.
 import { useEffect, useState, type RefObject } from 'react'
-import { tellFields } from '#components/ui/tell-fields.ts'
+import { showFieldErrors } from '#components/ui/show-field-errors.ts'
 import type { ContactAddress } from '#lib/help/save-addresses.ts'
 import { contactForm } from '#lib/help/words.ts'
 import { errorText } from '#lib/messages/errors.ts'
@@ -46,7 +46,7 @@ function problemOf(failure: unknown, form: HTMLFormElement): Problem {
   if (isSessionEnd(failure)) return { text: SESSION_ENDED, sessionEnded: true }
   if (!(failure instanceof ApiFailure)) return { text: errorText('NO_RESPONSE') }
   const { fields, message } = failureSentences(contactForm, failure)
-  const rest = tellFields(form, fields)
+  const rest = showFieldErrors(form, fields)
   return { text: [...rest, message ?? ''].filter(Boolean).join(' ') || ELSEWHERE }
 }
 
@@ -78,7 +78,7 @@ export function useContactSubmit({ input, address, attachments: { any, settled }
       sending = true
       setBusy(true)
       setProblem(null)
-      tellFields(form, new Map())
+      showFieldErrors(form, new Map())
       send().catch((failure: unknown) => {
         sending = false
         setBusy(false)

@@ -13,11 +13,11 @@ import { ToolRow } from '#components/ui/tool-row.tsx'
 import { WhenWho } from '#components/ui/when-who.tsx'
 import { composerHref } from '#lib/links/mailings.ts'
 import { articleHref, editHref, previewHref } from '#lib/news/addresses.ts'
-import { listedAs } from '#lib/news/reading/listed-as.ts'
+import { toListedNews } from '#lib/news/reading/listed-news.ts'
 import { loadArticle } from '#lib/news/reading/loaders.ts'
 import { STATUS_LABEL, tabOf } from '#lib/news/manage/list.ts'
 import { editPublishedForm, scheduleArticleForm } from '#lib/news/words.ts'
-import { asLeft } from '#lib/http/list-left.ts'
+import { withListView } from '#lib/http/list-view.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import { ArticleView } from '#components/news/reading/article-view.tsx'
 import { NewsCard } from '#components/news/reading/news-card.tsx'
@@ -103,7 +103,7 @@ async function Card({ article }: { article: Article }) {
     <section aria-labelledby="na-liscie">
       <h2 id="na-liscie">Na liście aktualności</h2>
       <div className={styles.card}>
-        <NewsCard news={listedAs({ ...article, publishedAt: publishedAt ?? article.publishAt })} href={articleHref(article.id)} inSight={false} />
+        <NewsCard news={toListedNews({ ...article, publishedAt: publishedAt ?? article.publishAt })} href={articleHref(article.id)} inSight={false} />
       </div>
     </section>
   )
@@ -126,7 +126,7 @@ export async function ArticlePreview({ entryId, asksToPublish, sent }: Props) {
           title={article.title}
           above={
             <p>
-              <a href={asLeft(tabOf(article.status).path)}>Wróć do listy: {tabOf(article.status).label}</a>
+              <a href={withListView(tabOf(article.status).path)}>Wróć do listy: {tabOf(article.status).label}</a>
             </p>
           }
         >

@@ -2,7 +2,7 @@ import { Loaded } from '#components/ui/loaded.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { newsHref, SOUGHT_BEFORE } from '#lib/news/addresses.ts'
 import { loadArticle } from '#lib/news/reading/loaders.ts'
-import { FIRST_PAGE, newsQuery, type NewsPlace } from '#lib/news/reading/search.ts'
+import { FIRST_PAGE, newsQuery, type NewsPageQuery } from '#lib/news/reading/search.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import { mayAdminister } from '#lib/session/may-administer.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
@@ -12,12 +12,12 @@ import { ArticleStatus } from '#components/news/manage/article-status.tsx'
 interface Props {
   entryId: string
   /** The page of the list that the reader came from. */
-  place?: NewsPlace
+  place?: NewsPageQuery
   searchParams: SearchParams
 }
 
 /** What was sought there is read as the list reads it; an address that says nonsense leads to the list without it. */
-const wayBack = (place: NewsPlace, searchParams: SearchParams) => ({ ...place, q: newsQuery(place, { szukaj: searchParams[SOUGHT_BEFORE] })?.q ?? '' })
+const wayBack = (place: NewsPageQuery, searchParams: SearchParams) => ({ ...place, q: newsQuery(place, { szukaj: searchParams[SOUGHT_BEFORE] })?.q ?? '' })
 
 export async function ArticlePage({ entryId, place = FIRST_PAGE, searchParams }: Props) {
   const { page, limit, q } = wayBack(place, searchParams)

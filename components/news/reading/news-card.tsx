@@ -1,5 +1,5 @@
 import { shownLongDate } from '#common/shown-time.ts'
-import type { ListedNews } from '#lib/news/reading/listed-as.ts'
+import type { ListedNews } from '#lib/news/reading/listed-news.ts'
 import { doorPath } from '#lib/provider/door-path.ts'
 import styles from '#components/news/news.module.css'
 

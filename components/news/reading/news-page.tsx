@@ -9,7 +9,7 @@ import { answerStatus } from '#lib/http/answer-status.ts'
 import { errorText } from '#lib/messages/errors.ts'
 import { loadNewsPage } from '#lib/news/reading/loaders.ts'
 import { mayAdminister } from '#lib/session/may-administer.ts'
-import { newsQuery, type NewsPlace } from '#lib/news/reading/search.ts'
+import { newsQuery, type NewsPageQuery } from '#lib/news/reading/search.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
 import { NewsList, NewsSearch } from './news-list.tsx'
@@ -25,7 +25,7 @@ function TooLong() {
 }
 
 /** A page past the end is not there. */
-export async function NewsPage({ place, searchParams }: { place: NewsPlace; searchParams: SearchParams }) {
+export async function NewsPage({ place, searchParams }: { place: NewsPageQuery; searchParams: SearchParams }) {
   const query = newsQuery(place, searchParams)
   if (!query) return <TooLong />
   const visit = await currentVisit()

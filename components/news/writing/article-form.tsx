@@ -4,7 +4,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExtern
 import { Button, ButtonRow } from '#components/ui/button.tsx'
 import { requiredUpTo } from '#lib/format/length-hints.ts'
 import type { AfterSaving } from '#lib/news/addresses.ts'
-import { takeDrops } from '#components/ui/take-drops.ts'
+import { onFileDrop } from '#components/ui/on-file-drop.ts'
 import { showMessage } from '#components/shell/page-script.ts'
 import type { Draft } from '#lib/drafts/draft-store.ts'
 import { articleForm } from '#lib/news/words.ts'
@@ -87,7 +87,7 @@ function useDrops({ addImages, addAttachments }: ArticleFormState['files']): Ref
     if (pictures.length > 0) void addImages(pictures)
     if (others.length > 0) addAttachments(others)
   })
-  useEffect(() => (element.current ? takeDrops(element.current, (files) => onDrop(files)) : undefined), [])
+  useEffect(() => (element.current ? onFileDrop(element.current, (files) => onDrop(files)) : undefined), [])
   return element
 }
 

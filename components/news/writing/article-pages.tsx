@@ -8,7 +8,7 @@ import { Page } from '#components/ui/page.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
 import { currentPath } from '#lib/http/current-page.ts'
 import { ARTICLE_ADDRESSES, ARTICLE_LIMITS, draftOwner } from '#lib/news/writing/article-form.ts'
-import { listLeft } from '#lib/http/list-left.ts'
+import { returnToList } from '#lib/http/list-view.ts'
 import { DRAFTS_HREF } from '#lib/news/addresses.ts'
 import { loadArticle } from '#lib/news/reading/loaders.ts'
 import { editPublishedForm } from '#lib/news/words.ts'
@@ -34,7 +34,7 @@ async function Form({ article, path }: { article: Article | null; path: string }
         initial={article ? valuesOf(article) : NEW_ARTICLE}
         limits={ARTICLE_LIMITS}
         drafts={draftOwner(signedIn, article)}
-        back={article ? listLeft({ list: DRAFTS_HREF, path }).list : DRAFTS_HREF}
+        back={article ? returnToList({ list: DRAFTS_HREF, path }).list : DRAFTS_HREF}
         path={path}
       />
     </>

@@ -1,5 +1,5 @@
 import { newKey, type PictureValue } from '#components/editor/chosen-file.ts'
-import { changedArticleForm, inOrder, keepable, namedPictures, NEW_ARTICLE, newArticleForm, valuesOf, type ArticleValues } from './article-values.ts'
+import { changedArticleForm, inOrder, withoutUnsavedFiles, namedPictures, NEW_ARTICLE, newArticleForm, valuesOf, type ArticleValues } from './article-values.ts'
 import { wrongFields } from './field-errors.ts'
 import { SaveKeys } from '#components/editor/save-keys.ts'
 
@@ -73,12 +73,12 @@ describe('an article that is loaded', () => {
 describe('the draft kept in the browser', () => {
   it('leaves out bytes, and files that never arrived', () => {
     const images = [picture('a.png'), picture('b.png', { sending: { state: 'sending', sent: 1 } })]
-    expect(keepable({ ...filled, images }).images).toEqual([picture('a.png', { source: null })])
+    expect(withoutUnsavedFiles({ ...filled, images }).images).toEqual([picture('a.png', { source: null })])
   })
 
   it('keeps saved pictures as they are', () => {
     const saved = picture('a.png', { id: 1, sending: null, source: '/a' })
-    expect(keepable({ ...filled, mainImage: saved }).mainImage).toEqual(saved)
+    expect(withoutUnsavedFiles({ ...filled, mainImage: saved }).mainImage).toEqual(saved)
   })
 })
 

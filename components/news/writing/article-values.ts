@@ -135,7 +135,7 @@ export function inOrder(values: ArticleValues, keys: readonly string[]): Article
 }
 
 /** What is kept of a draft: pictures' bytes and uploads that did not end are not. */
-export function keepable(values: ArticleValues): ArticleValues {
+export function withoutUnsavedFiles(values: ArticleValues): ArticleValues {
   let kept = values
   for (const { key, sending } of filesOf(values)) {
     if (sending && sending.state !== 'ready') kept = withChangedFile(kept, key, null)

@@ -1,7 +1,7 @@
 // Work on a draft that somebody else has published or thrown away meanwhile goes to a draft that can be saved.
 import { openDrafts } from '#lib/drafts/draft-store.ts'
 import { doorPath } from '#lib/provider/door-path.ts'
-import { filesOf, keepable, type ArticleValues } from './article-values.ts'
+import { filesOf, withoutUnsavedFiles, type ArticleValues } from './article-values.ts'
 import type { DraftOwner } from '#components/editor/use-drafts.ts'
 
 /** Said by the address of the form that takes the work over. */
@@ -53,7 +53,7 @@ export async function savedFiles(values: ArticleValues, articleId: number): Prom
 /** Keeps the work where another form offers it; false: this browser cannot. */
 export async function keepFor(owner: DraftOwner, values: ArticleValues): Promise<boolean> {
   const drafts = await openDrafts<ArticleValues>(owner)
-  const kept = (await drafts?.write(keepable(values))) ?? false
+  const kept = (await drafts?.write(withoutUnsavedFiles(values))) ?? false
   drafts?.close()
   return kept
 }

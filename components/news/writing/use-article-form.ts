@@ -6,7 +6,7 @@ import { useLeaveGuard } from '#components/ui/use-leave-guard.tsx'
 import type { ArticleAddresses } from '#lib/news/writing/article-form.ts'
 import { savedHref, type AfterSaving } from '#lib/news/addresses.ts'
 import { formErrors, type ArticleLimits } from './article-checks.ts'
-import { filesOf, keepable, type ArticleValues } from './article-values.ts'
+import { filesOf, withoutUnsavedFiles, type ArticleValues } from './article-values.ts'
 import { carriedOver } from './carried-over.ts'
 import { failedUploads, wrongFields, type WrongField } from './field-errors.ts'
 import { SaveKeys } from '#components/editor/save-keys.ts'
@@ -111,7 +111,7 @@ export function useArticleForm({ id, parentId, addresses, initial, limits, draft
   const [busy, setBusy] = useState<AfterSaving | 'moving' | null>(null)
   const saving = useRef(false)
   const keys = useMemo(() => new SaveKeys(), [])
-  const drafts = useDrafts(owner, keepable)
+  const drafts = useDrafts(owner, withoutUnsavedFiles)
   const { question, leave } = useLeaving(values, dirty)
   const files = useArticleFiles({ current, change, limits, owner: owner.userId })
 

@@ -10,9 +10,9 @@ import { Notice } from '#components/ui/notice.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { shownWallTime } from '#common/shown-time.ts'
-import { listLeft } from '#lib/http/list-left.ts'
+import { returnToList } from '#lib/http/list-view.ts'
 import { aboutHref, LIST, sendingHref } from '#lib/notifications/addresses.ts'
-import { beginning, CREATE_ADDRESS, draftOwner, MAIL_LIMITS, type ComposerParams } from '#lib/notifications/composer.ts'
+import { initialValues, CREATE_ADDRESS, draftOwner, MAIL_LIMITS, type ComposerParams } from '#lib/notifications/composer.ts'
 import { KINDS } from '#lib/notifications/kinds.ts'
 import { FOOTER_LABEL } from '#lib/notifications/labels.ts'
 import type { ComposerData } from '#lib/notifications/loaders.ts'
@@ -80,10 +80,10 @@ const Lost = ({ state }: { state: ComposerState }) =>
 export function ComposerForm({ data, params, state, signedIn, here }: Props) {
   const { composer, pattern } = data
   const { about } = composer
-  const values = beginning(data, params)
+  const values = initialValues(data, params)
   const kind = KINDS[about.kind]
   const { heading } = kind
-  const { list: back, path } = listLeft({ list: kind.backTo(about.id), path: here })
+  const { list: back, path } = returnToList({ list: kind.backTo(about.id), path: here })
   const aboutField = { name: MAILING_KINDS[about.kind].field, id: about.id }
   const body = state.values.body ?? values.body
   const bodyId = fieldId(state, 'body')

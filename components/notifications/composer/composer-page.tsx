@@ -7,7 +7,7 @@ import { readComposerParams } from '#lib/notifications/composer.ts'
 import { KINDS } from '#lib/notifications/kinds.ts'
 import { loadComposer } from '#lib/notifications/loaders.ts'
 import { notificationForm } from '#lib/notifications/words.ts'
-import { orElsewhere } from '#lib/provider/or-elsewhere.ts'
+import { loadOrRedirect } from '#lib/provider/load-or-redirect.ts'
 import { currentPath } from '#lib/http/current-page.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
@@ -20,7 +20,7 @@ interface Props {
 }
 
 const loaded = (props: Props, patternId: string | null) =>
-  orElsewhere(() => loadComposer(props.kind, props.id, patternId), {
+  loadOrRedirect(() => loadComposer(props.kind, props.id, patternId), {
     path: KINDS[props.kind].withoutData,
     message: 'COMPOSER_NOT_LOADED',
     messages: { ERROR_VOTING_STATUS_NOT_ALLOWED: 'VOTING_NOT_RUNNING', ERROR_ATTENDANCE_CHECKING_NOT_ACTIVE: 'ANSWERS_NOT_COLLECTED' },

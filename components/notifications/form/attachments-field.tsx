@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { FileInput } from '#components/editor/file-input.tsx'
 import { FileState } from '#components/editor/file-state.tsx'
 import { Button } from '#components/ui/button.tsx'
-import { takeDrops } from '#components/ui/take-drops.ts'
+import { onFileDrop } from '#components/ui/on-file-drop.ts'
 import { formatFileSize } from '#lib/format/file-size.ts'
 import styles from './form.module.css'
 import type { MailLimits } from './use-mail-files.ts'
@@ -25,7 +25,7 @@ export function AttachmentsField({ form: { content, told, files }, id, label, li
   })
   useEffect(() => {
     const form = root.current?.closest('form')
-    return form ? takeDrops(form, (dropped) => onDrop(dropped)) : undefined
+    return form ? onFileDrop(form, (dropped) => onDrop(dropped)) : undefined
   }, [])
   const remove = (key: string) => {
     files.remove(key)

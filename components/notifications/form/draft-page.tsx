@@ -4,7 +4,7 @@ import { UpdateNotification } from '#contract/notification-changes.ts'
 import { ActionForm } from '#components/ui/action-form.tsx'
 import { WayBack } from '#components/ui/way-back.tsx'
 import { ButtonLink, ButtonRow } from '#components/ui/button.tsx'
-import { CONFLICT, isOvertaken, SavedNow } from '#components/ui/conflict-notice.tsx'
+import { CONFLICT, isConflict, SavedNow } from '#components/ui/conflict-notice.tsx'
 import { Facts } from '#components/ui/facts.tsx'
 import { fieldId, formState, type FormState } from '#components/ui/form-state.ts'
 import { Loaded } from '#components/ui/loaded.tsx'
@@ -18,7 +18,7 @@ import { KINDS } from '#lib/notifications/kinds.ts'
 import { loadNotification, type OneNotification } from '#lib/notifications/loaders.ts'
 import { draftForm } from '#lib/notifications/words.ts'
 import { doorPath } from '#lib/provider/door-path.ts'
-import { listLeft, onward } from '#lib/http/list-left.ts'
+import { returnToList, withReturnList } from '#lib/http/list-view.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import type { SignedIn } from '#lib/session/visit.ts'
 import { textInHtml } from '#components/editor/content-text.ts'
@@ -55,9 +55,9 @@ const Footer = ({ html }: { html: string }) => (
 
 function DraftForm({ notification, state, signedIn }: Props) {
   const { id, bodyRaw, updatedAt, about, footer } = notification
-  const overtaken = isOvertaken(state, updatedAt)
+  const overtaken = isConflict(state, updatedAt)
   const body = state.values.body ?? bodyRaw
-  const { list, path } = listLeft({ list: LIST, path: editHref(id) })
+  const { list, path } = returnToList({ list: LIST, path: editHref(id) })
   return (
     <>
       {overtaken && <SavedNow saved={[[state.words.labels.body, textInHtml(bodyRaw)]]} change={notification} />}
@@ -81,7 +81,7 @@ function DraftForm({ notification, state, signedIn }: Props) {
           bodyId={fieldId(state, 'body')}
           bodyError={state.errors.get('body')}
           back={list}
-          sending={onward(LIST, sendingHref(id))}
+          sending={withReturnList(LIST, sendingHref(id))}
           path={path}
           footer={<Footer html={footer} />}
         />

@@ -36,7 +36,7 @@ export interface MailDraft extends MailContent {
 const isReady = ({ sending }: ChosenFile) => sending === null || sending.state === 'ready'
 
 /** Uploads that did not end are not kept, nor are the bytes of pictures. */
-export const keepable = (draft: MailDraft): MailDraft => ({
+export const withoutUnsavedFiles = (draft: MailDraft): MailDraft => ({
   ...draft,
   attachments: draft.attachments.filter(isReady),
   images: draft.images.filter(isReady).map((image) => (image.sending ? { ...image, source: null } : image)),

@@ -8,7 +8,7 @@ import { useEditorContent } from '#components/editor/use-editor-content.ts'
 import { useWarningBeforeLeaving } from '#components/editor/use-warning-before-leaving.ts'
 import { useLeaveGuard } from '#components/ui/use-leave-guard.tsx'
 import { fieldsOf, fillIn, formOf, setText, successOf, textOf } from './form-fields.ts'
-import { keepable, type MailContent, type MailDraft } from './mail-draft.ts'
+import { withoutUnsavedFiles, type MailContent, type MailDraft } from './mail-draft.ts'
 import { NOTHING_WRONG, useSaving, type Saving } from './use-saving.ts'
 import { useMailFiles, type MailLimits } from './use-mail-files.ts'
 
@@ -72,7 +72,7 @@ function useWork({ root, initial, drafts: owner }: MailFormSetup) {
   const { content, current, change } = useContent(initial)
   const [dirty, setDirty] = useState(false)
   const [isBodyTyped, setBodyTyped] = useState(false)
-  const drafts = useDrafts(owner, keepable)
+  const drafts = useDrafts(owner, withoutUnsavedFiles)
   const { keepSoon } = drafts
   const snapshot = useCallback((form: HTMLFormElement) => ({ ...current.current, title: textOf(form, 'subject'), fields: fieldsOf(form) }), [current])
   const touch = useCallback(() => {

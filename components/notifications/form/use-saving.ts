@@ -3,7 +3,7 @@
 import { useMemo, type RefObject } from 'react'
 import { SaveKeys } from '#components/editor/save-keys.ts'
 import { saysSomething } from '#components/editor/content-text.ts'
-import { tellFields } from '#components/ui/tell-fields.ts'
+import { showFieldErrors } from '#components/ui/show-field-errors.ts'
 import { errorText } from '#lib/messages/errors.ts'
 import { failureSentences, inFormOrder } from '#lib/messages/failure-sentences.ts'
 import { isSessionEnd } from '#lib/messages/file-failure.ts'
@@ -40,7 +40,7 @@ const OWN = ['body', 'attachments', 'images', 'copyOf']
 
 function saveProblems({ fields, message }: { fields: Map<string, string>; message: string | null }, form: HTMLFormElement): SaveProblems {
   const plain = new Map([...fields].filter(([name]) => !OWN.includes(name)))
-  const rest = tellFields(form, plain)
+  const rest = showFieldErrors(form, plain)
   const text = [message, ...rest].filter(Boolean).join(' ')
   return {
     text: text || FIELDS_WRONG,
@@ -78,7 +78,7 @@ export function useSaving({ words, save, extraErrors, overtaken }: Saving, { cur
   }
 
   return async (form: HTMLFormElement): Promise<{ id: number } | SaveProblems> => {
-    tellFields(form, new Map())
+    showFieldErrors(form, new Map())
     await files.settle()
     const sendings = [...current.current.attachments, ...shownImages(current.current)].flatMap(({ sending }) => (sending ? [sending] : []))
     if (sendings.some((sending) => sending.state === 'failed' && sending.signedOut)) return { ...NOTHING_WRONG, signedOut: true }

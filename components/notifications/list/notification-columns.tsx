@@ -7,7 +7,7 @@ import { ToolMenu } from '#components/ui/tool-menu.tsx'
 import { createdColumn } from '#components/ui/change-columns.tsx'
 import { WhenWho } from '#components/ui/when-who.tsx'
 import { LiveProgress } from '#components/notifications/progress/live-progress.tsx'
-import { cut } from '#lib/format/cut.ts'
+import { truncate } from '#lib/format/truncate.ts'
 import { formatDateTime } from '#lib/format/dates.ts'
 import { copyHref, editHref, previewHref, sendingHref } from '#lib/notifications/addresses.ts'
 import type { NotificationColumn } from '#lib/notifications/list-query.ts'
@@ -17,7 +17,7 @@ import styles from './list.module.css'
 const SUBJECT_CUT = 100
 
 const Go = ({ href, label, of }: { href: string; label: string; of: NotificationRow }) => (
-  <ButtonLink kind="quiet" href={href} aria-label={`${label}: ${cut(of.subject, SUBJECT_CUT)}`}>
+  <ButtonLink kind="quiet" href={href} aria-label={`${label}: ${truncate(of.subject, SUBJECT_CUT)}`}>
     {label}
   </ButtonLink>
 )
@@ -40,7 +40,7 @@ function Actions(row: NotificationRow) {
     <RowActions>
       <Go href={sendingHref(row.id)} label="Wyślij" of={row} />
       <Go href={editHref(row.id)} label="Edytuj" of={row} />
-      <ToolMenu kind="small" end label="Więcej" aria-label={`Więcej czynności: ${cut(row.subject, SUBJECT_CUT)}`}>
+      <ToolMenu kind="small" end label="Więcej" aria-label={`Więcej czynności: ${truncate(row.subject, SUBJECT_CUT)}`}>
         <Go href={previewHref(row.id)} label="Podgląd" of={row} />
         <Copy of={row} />
       </ToolMenu>

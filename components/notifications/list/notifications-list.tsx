@@ -18,12 +18,12 @@ import { NOTIFICATIONS } from '#lib/notifications/labels.ts'
 import { DELETED, FILTER, filteredPath, NOTIFICATIONS_SHAPE, type NotificationColumn, type NotificationFilter } from '#lib/notifications/list-query.ts'
 import type { Entry, NotificationList } from '#lib/notifications/loaders.ts'
 import { deleteNotificationsForm, notificationMessages } from '#lib/notifications/words.ts'
-import type { Shown } from '#lib/tables/last-page.ts'
+import type { LoadedPage } from '#lib/tables/last-page.ts'
 import { sortLink, tableHref, tableParams } from '#lib/tables/query.ts'
 import styles from './list.module.css'
 import { notificationColumns } from './notification-columns.tsx'
 
-interface Props extends Shown<NotificationList & { types: readonly Entry[] }, NotificationColumn> {
+interface Props extends LoadedPage<NotificationList & { types: readonly Entry[] }, NotificationColumn> {
   filter: NotificationFilter
   /** Address of the list as it is shown. */
   here: string

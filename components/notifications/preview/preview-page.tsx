@@ -7,7 +7,7 @@ import { formState } from '#components/ui/form-state.ts'
 import { Loaded } from '#components/ui/loaded.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { ViewTabs } from '#components/ui/view-tabs.tsx'
-import { asLeft, onward } from '#lib/http/list-left.ts'
+import { withListView, withReturnList } from '#lib/http/list-view.ts'
 import { contentHref, LIST, previewFrame, previewHref } from '#lib/notifications/addresses.ts'
 import { loadNotification, type OneNotification } from '#lib/notifications/loaders.ts'
 import { readRecipientsQuery } from '#lib/notifications/recipients-view.ts'
@@ -30,8 +30,8 @@ const TITLE = 'Podgląd powiadomienia'
 
 function Frame({ notification: { id, subject, messageTypeName }, current, children }: { notification: OneNotification; current: string; children: ReactNode }) {
   const views = [
-    { href: onward(LIST, previewHref(id)), label: 'Szczegóły' },
-    { href: onward(LIST, contentHref(id)), label: 'Podgląd treści' },
+    { href: withReturnList(LIST, previewHref(id)), label: 'Szczegóły' },
+    { href: withReturnList(LIST, contentHref(id)), label: 'Podgląd treści' },
   ]
   return (
     <Page title={TITLE} wide above={<WayBack crumbs={[{ label: 'Powiadomienia', href: LIST }, { label: TITLE }]} />}>
@@ -41,7 +41,7 @@ function Frame({ notification: { id, subject, messageTypeName }, current, childr
       <ViewTabs label="Widoki powiadomienia" views={views} current={current} />
       {children}
       <ButtonRow>
-        <ButtonLink kind="secondary" href={asLeft(LIST)}>
+        <ButtonLink kind="secondary" href={withListView(LIST)}>
           Zamknij
         </ButtonLink>
       </ButtonRow>
@@ -56,11 +56,11 @@ export async function PreviewPage({ entryId, searchParams }: Props) {
     <Loaded load={() => loadNotification(entryId)}>
       {(notification) =>
         showsContent ? (
-          <Frame notification={notification} current={onward(LIST, contentHref(notification.id))}>
+          <Frame notification={notification} current={withReturnList(LIST, contentHref(notification.id))}>
             <MailFrame src={previewFrame(notification.id, null)} title="Treść wiadomości" />
           </Frame>
         ) : (
-          <Frame notification={notification} current={onward(LIST, previewHref(notification.id))}>
+          <Frame notification={notification} current={withReturnList(LIST, previewHref(notification.id))}>
             <Delivery notification={notification} schedule={schedule} />
             <PreviewTools notification={notification} />
             {notification.status !== 'draft' && notification.sendAt === null && (

@@ -6,7 +6,7 @@ import { ConfirmButton, ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
 import { ToolMenu } from '#components/ui/tool-menu.tsx'
 import { ToolRow } from '#components/ui/tool-row.tsx'
-import { onward } from '#lib/http/list-left.ts'
+import { withReturnList } from '#lib/http/list-view.ts'
 import { copyHref, deliveryFile, editHref, LIST, previewHref, sendingHref } from '#lib/notifications/addresses.ts'
 import { isRunning } from '#lib/notifications/labels.ts'
 import type { OneNotification } from '#lib/notifications/loaders.ts'
@@ -30,8 +30,8 @@ const Withdrawal = ({ notification: { id } }: Props) => (
     action={{
       form: withdrawNotificationForm,
       endpoint: WithdrawNotification,
-      success: onward(LIST, previewHref(id)),
-      back: onward(LIST, previewHref(id)),
+      success: withReturnList(LIST, previewHref(id)),
+      back: withReturnList(LIST, previewHref(id)),
       values: { id },
     }}
   >
@@ -43,8 +43,8 @@ const Retry = ({ notification: { id, errorCount } }: Props) => (
   <ActionForm
     form={retryNotificationForm}
     endpoint={RetryNotification}
-    success={onward(LIST, previewHref(id))}
-    back={onward(LIST, previewHref(id))}
+    success={withReturnList(LIST, previewHref(id))}
+    back={withReturnList(LIST, previewHref(id))}
     values={{ id }}
   >
     <SubmitButton busyText="Ponawiam…">Ponów do nieudanych ({errorCount})</SubmitButton>
@@ -57,8 +57,8 @@ export function PreviewTools({ notification }: Props) {
   if (status === 'draft')
     return (
       <ToolRow>
-        <ButtonLink href={onward(LIST, sendingHref(id))}>Sprawdź odbiorców i wyślij</ButtonLink>
-        <ButtonLink kind="secondary" href={onward(LIST, editHref(id))}>
+        <ButtonLink href={withReturnList(LIST, sendingHref(id))}>Sprawdź odbiorców i wyślij</ButtonLink>
+        <ButtonLink kind="secondary" href={withReturnList(LIST, editHref(id))}>
           Edytuj
         </ButtonLink>
         {copy && (

@@ -1,5 +1,5 @@
 // The mail of one recipient as it was, or will be, handed over.
-import { onward } from '#lib/http/list-left.ts'
+import { withReturnList } from '#lib/http/list-view.ts'
 import { WayBack } from '#components/ui/way-back.tsx'
 import { ButtonLink, ButtonRow } from '#components/ui/button.tsx'
 import { Facts, type Fact } from '#components/ui/facts.tsx'
@@ -38,7 +38,11 @@ export const RecipientMailPage = ({ entryId, recipientId }: { entryId: string; r
         wide
         above={
           <WayBack
-            crumbs={[{ label: 'Powiadomienia', href: LIST }, { label: 'Podgląd powiadomienia', href: onward(LIST, previewHref(entryId)) }, { label: TITLE }]}
+            crumbs={[
+              { label: 'Powiadomienia', href: LIST },
+              { label: 'Podgląd powiadomienia', href: withReturnList(LIST, previewHref(entryId)) },
+              { label: TITLE },
+            ]}
           />
         }
       >
@@ -51,7 +55,7 @@ export const RecipientMailPage = ({ entryId, recipientId }: { entryId: string; r
         <p className={styles.note}>Klucze w odnośnikach są tu zakryte: działają tylko w wiadomości, którą ma odbiorca.</p>
         <ButtonRow>
           <ButtonLink href={mailFile(entryId, recipientId)}>Pobierz .eml</ButtonLink>
-          <ButtonLink kind="secondary" href={onward(LIST, previewHref(entryId))}>
+          <ButtonLink kind="secondary" href={withReturnList(LIST, previewHref(entryId))}>
             Zamknij
           </ButtonLink>
         </ButtonRow>

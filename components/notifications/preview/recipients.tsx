@@ -15,7 +15,7 @@ import { Table, type Column } from '#components/ui/table.tsx'
 import { ToolRow } from '#components/ui/tool-row.tsx'
 import { WhenWho } from '#components/ui/when-who.tsx'
 import { formatDateTime } from '#lib/format/dates.ts'
-import { onward } from '#lib/http/list-left.ts'
+import { withReturnList } from '#lib/http/list-view.ts'
 import { LIST, previewHref, recipientHref } from '#lib/notifications/addresses.ts'
 import { failureSentence, RECIPIENTS } from '#lib/notifications/labels.ts'
 import type { OneNotification } from '#lib/notifications/loaders.ts'
@@ -30,7 +30,7 @@ interface Props {
 }
 
 /** Of this page, narrowed down or not: it leads back to the list of mailings as it was left. */
-const wholePath = (id: number): string => onward(LIST, previewHref(id))
+const wholePath = (id: number): string => withReturnList(LIST, previewHref(id))
 const pathOf = (id: number, status: RecipientStatus | null): string => {
   const whole = wholePath(id)
   return status === null ? whole : `${whole}${whole.includes('?') ? '&' : '?'}${STATE}=${status}`
@@ -156,7 +156,7 @@ const columns = ({ id, deletedAt }: OneNotification): Column<NumberedRecipient>[
     isPlain: true,
     cell: (one) => (
       <RowActions>
-        <ButtonLink kind="quiet" href={onward(LIST, recipientHref(id, one.id))} aria-label={`Wiadomość: ${nameOf(one)}`}>
+        <ButtonLink kind="quiet" href={withReturnList(LIST, recipientHref(id, one.id))} aria-label={`Wiadomość: ${nameOf(one)}`}>
           Wiadomość
         </ButtonLink>
       </RowActions>

@@ -5,7 +5,7 @@ import { ButtonRow } from '#components/ui/button.tsx'
 import type { FormState } from '#components/ui/form-state.ts'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
 import { TypedTimeField } from '#components/ui/typed-time-field.tsx'
-import { onward } from '#lib/http/list-left.ts'
+import { withReturnList } from '#lib/http/list-view.ts'
 import { LIST, previewHref } from '#lib/notifications/addresses.ts'
 import type { OneNotification } from '#lib/notifications/loaders.ts'
 import { scheduleNotificationForm } from '#lib/notifications/words.ts'
@@ -29,7 +29,7 @@ export const ScheduleForm = ({ notification: { id, sendAt }, state, here }: Prop
       form={scheduleNotificationForm}
       endpoint={ScheduleNotification}
       state={state}
-      success={onward(LIST, previewHref(id))}
+      success={withReturnList(LIST, previewHref(id))}
       back={here}
       values={{ id }}
       label="Plan wysyłki"

@@ -8,7 +8,7 @@ import type { FormState } from '#components/ui/form-state.ts'
 import { Notice } from '#components/ui/notice.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
 import { ToolRow } from '#components/ui/tool-row.tsx'
-import { onward } from '#lib/http/list-left.ts'
+import { withReturnList } from '#lib/http/list-view.ts'
 import { folderHref } from '#lib/links/library.ts'
 import { copyHref, editHref, LIST, previewHref, sendingHref } from '#lib/notifications/addresses.ts'
 import { KINDS } from '#lib/notifications/kinds.ts'
@@ -37,8 +37,8 @@ function Send({ notification: { id }, resolved, state }: Pick<Props, 'notificati
       endpoint={SendNotification}
       // It is told above, with what has changed.
       state={{ ...state, errors: new Map(), severity: undefined }}
-      success={onward(LIST, previewHref(id))}
-      back={onward(LIST, sendingHref(id))}
+      success={withReturnList(LIST, previewHref(id))}
+      back={withReturnList(LIST, sendingHref(id))}
       values={{ id, recipientsHash: resolved.recipientsHash }}
     >
       <SubmitButton busyText="Wysyłam…">Wyślij do {toPeople(resolved.recipients.length)}</SubmitButton>
@@ -50,8 +50,8 @@ const Test = ({ id }: { id: number }) => (
   <ActionForm
     form={testNotificationForm}
     endpoint={SendTestNotification}
-    success={onward(LIST, sendingHref(id))}
-    back={onward(LIST, sendingHref(id))}
+    success={withReturnList(LIST, sendingHref(id))}
+    back={withReturnList(LIST, sendingHref(id))}
     values={{ id }}
   >
     <SubmitButton kind="secondary" busyText="Wysyłam próbę…">
@@ -69,7 +69,7 @@ function Tools({ notification, resolved, states }: Omit<Props, 'shownAs'>) {
     <ToolRow>
       {resolved.recipients.length > 0 && <Send notification={notification} resolved={resolved} state={states.send} />}
       <Test id={id} />
-      <ButtonLink kind="secondary" href={onward(LIST, editHref(id))}>
+      <ButtonLink kind="secondary" href={withReturnList(LIST, editHref(id))}>
         Wróć do edycji
       </ButtonLink>
       {about.id !== null && KINDS[about.kind].audience === null && (
@@ -89,8 +89,8 @@ const Begin = ({ id, folderId }: { id: number; folderId: number }) => (
     <ActionForm
       form={startCollectionForm}
       endpoint={ChangeAttendanceCollection}
-      success={onward(LIST, sendingHref(id))}
-      back={onward(LIST, sendingHref(id))}
+      success={withReturnList(LIST, sendingHref(id))}
+      back={withReturnList(LIST, sendingHref(id))}
       values={{ structNodeId: folderId, action: 'enable' }}
     >
       <SubmitButton kind="secondary" busyText="Rozpoczynam…">
@@ -140,7 +140,7 @@ export function SendingDesk({ notification, resolved, states, shownAs }: Props) 
       <Hindered notification={notification} />
       <EventAndFiles notification={notification} />
       <Tools notification={notification} resolved={resolved} states={states} />
-      <ScheduleForm notification={notification} state={states.schedule} here={onward(LIST, sendingHref(notification.id))} />
+      <ScheduleForm notification={notification} state={states.schedule} here={withReturnList(LIST, sendingHref(notification.id))} />
       <Excluded excluded={resolved.excluded} />
       <div className={styles.beside}>
         <ResolvedList recipients={resolved.recipients} />

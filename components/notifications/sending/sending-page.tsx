@@ -9,7 +9,7 @@ import { Loaded } from '#components/ui/loaded.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { formatDateTime } from '#lib/format/dates.ts'
-import { onward } from '#lib/http/list-left.ts'
+import { withReturnList } from '#lib/http/list-view.ts'
 import { LIST, previewHref, sendingHref } from '#lib/notifications/addresses.ts'
 import { loadDraftRecipients, loadNotification, type OneNotification } from '#lib/notifications/loaders.ts'
 import { scheduleNotificationForm, sendNotificationForm, testNotificationForm } from '#lib/notifications/words.ts'
@@ -52,7 +52,7 @@ const AlreadySent = ({ notification: { id, sendAt } }: { notification: OneNotifi
         : 'To powiadomienie jest już przekazane do wysłania, dlatego nie można go wysłać drugi raz.'}
     </Notice>
     <ButtonRow>
-      <ButtonLink href={onward(LIST, previewHref(id))}>Zobacz stan wysyłki</ButtonLink>
+      <ButtonLink href={withReturnList(LIST, previewHref(id))}>Zobacz stan wysyłki</ButtonLink>
     </ButtonRow>
   </>
 )
@@ -69,7 +69,7 @@ export async function SendingPage({ entryId, searchParams }: Props) {
     <Loaded load={() => load(entryId, states.send)}>
       {({ notification, resolved }) => (
         <Frame notification={notification}>
-          {typeof told === 'string' && TOLD.includes(told) && <AddressMessage code={told} path={onward(LIST, sendingHref(entryId))} />}
+          {typeof told === 'string' && TOLD.includes(told) && <AddressMessage code={told} path={withReturnList(LIST, sendingHref(entryId))} />}
           {resolved ? (
             <SendingDesk notification={notification} resolved={resolved} states={states} shownAs={typeof shownAs === 'string' ? shownAs : null} />
           ) : (

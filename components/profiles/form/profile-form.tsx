@@ -3,7 +3,7 @@ import { CreateProfile, PROFILE_NAME_MAX, UpdateProfile } from '#contract/profil
 import { WayBack } from '#components/ui/way-back.tsx'
 import { ButtonLink, ButtonRow } from '#components/ui/button.tsx'
 import { Switch } from '#components/ui/choices.tsx'
-import { savedIn } from '#components/ui/conflict-notice.tsx'
+import { labelledValues } from '#components/ui/conflict-notice.tsx'
 import { Field } from '#components/ui/field.tsx'
 import type { FormState } from '#components/ui/form-state.ts'
 import { Notice } from '#components/ui/notice.tsx'
@@ -26,7 +26,7 @@ const LIST = '/profile'
 const { name, permissions: permissionsLabel } = profileForm.labels
 
 const namesOf = ({ profilePermissions }: EditedProfile) => profilePermissions.map((permission) => permission.name).join(', ')
-const saved = (profile: EditedProfile) => savedIn({ name, permissions: permissionsLabel }, { name: profile.name, permissions: namesOf(profile) })
+const saved = (profile: EditedProfile) => labelledValues({ name, permissions: permissionsLabel }, { name: profile.name, permissions: namesOf(profile) })
 
 /** The last try was refused for it, or came with the consent. */
 const asksForLoss = ({ code, errors, values }: Props['state']): boolean =>

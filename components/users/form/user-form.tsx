@@ -4,7 +4,7 @@ import { USERNAME_MAX } from '#contract/session.ts'
 import { wallTimeOf } from '#common/warsaw-clock.ts'
 import { Boxes, Radios, Switch } from '#components/ui/choices.tsx'
 import { ChoiceFilter } from '#components/ui/choice-filter.tsx'
-import { savedIn } from '#components/ui/conflict-notice.tsx'
+import { labelledValues } from '#components/ui/conflict-notice.tsx'
 import { DayField } from '#components/ui/day-field.tsx'
 import { TextArea } from '#components/ui/field-frame.tsx'
 import { Field } from '#components/ui/field.tsx'
@@ -40,7 +40,7 @@ const named = (entries: readonly { name: string }[]) => entries.map(({ name }) =
 
 /** For comparing with what was typed. */
 const saved = (user: EditedUser) =>
-  savedIn(userForm.labels, {
+  labelledValues(userForm.labels, {
     username: user.username,
     firstName: user.firstName,
     lastName: user.lastName,

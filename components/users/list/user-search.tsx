@@ -2,7 +2,7 @@
 import { BoxFilter, ChoiceOf, Filters } from '#components/ui/filters.tsx'
 import { SearchLine } from '#components/ui/search-line.tsx'
 import { UserStanding } from '#contract/users.ts'
-import type { Shown } from '#lib/tables/last-page.ts'
+import type { LoadedPage } from '#lib/tables/last-page.ts'
 import { tableHref, tableParams } from '#lib/tables/query.ts'
 import { filteredPath, USERS_PATH } from '#lib/users/addresses.ts'
 import { FILTER, isFiltered, STANDINGS, type UserFilter } from '#lib/users/list-filter.ts'
@@ -10,7 +10,7 @@ import { USERS_SHAPE, type UserColumn, type UserList } from '#lib/users/loaders.
 
 const choices = (entries: readonly { id: number; name: string }[]) => entries.map(({ id, name }) => ({ value: String(id), label: name }))
 
-export function UserSearch({ list, query, filter }: Shown<UserList, UserColumn> & { filter: UserFilter }) {
+export function UserSearch({ list, query, filter }: LoadedPage<UserList, UserColumn> & { filter: UserFilter }) {
   const { standing, profileId, institutionId, withoutPassword } = filter
   const whole = { ...query, page: 0, q: '' }
   return (

@@ -12,7 +12,7 @@ import { SelectionScope } from '#components/ui/selection.tsx'
 import { Table } from '#components/ui/table.tsx'
 import { ToolMenu } from '#components/ui/tool-menu.tsx'
 import { ToolRow } from '#components/ui/tool-row.tsx'
-import type { Shown } from '#lib/tables/last-page.ts'
+import type { LoadedPage } from '#lib/tables/last-page.ts'
 import { readTableQuery, sortLink, tableHref, type SearchParams } from '#lib/tables/query.ts'
 import { ACCEPTANCES_FILE, filteredPath, IMPORT_USERS, listHref, NEW_USER, USERS_FILE } from '#lib/users/addresses.ts'
 import { readChosen } from '#lib/users/bulk.ts'
@@ -25,7 +25,7 @@ import { ConfirmMany } from './confirm-many.tsx'
 import { dialogOf, userColumns } from './user-columns.tsx'
 import { UserSearch } from './user-search.tsx'
 
-type ShownUsers = Shown<UserList, UserColumn> & { here: string; filter: UserFilter }
+type ShownUsers = LoadedPage<UserList, UserColumn> & { here: string; filter: UserFilter }
 
 const Question = ({ user, here }: { user: UserRow; here: string }) => (
   <ConfirmDialog

@@ -10,7 +10,7 @@ import { ErrorSummary } from '#components/ui/error-summary.tsx'
 import type { FormState } from '#components/ui/form-state.ts'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
 import styles from '#components/votings/votings.module.css'
-import { listLeft, onward } from '#lib/http/list-left.ts'
+import { returnToList, withReturnList } from '#lib/http/list-view.ts'
 import { ballotHref, VOTINGS_PATHS } from '#lib/votings/addresses.ts'
 import { chosenBefore } from '#lib/votings/own-vote.ts'
 import { castVoteForm } from '#lib/votings/words.ts'
@@ -25,7 +25,7 @@ interface Props {
 /** After the end the page's script puts its buttons out of use. */
 const FORM_ID = 'km-ballot'
 
-const nextHref = (id: number): string => onward(VOTINGS_PATHS.in_progress, ballotHref(id))
+const nextHref = (id: number): string => withReturnList(VOTINGS_PATHS.in_progress, ballotHref(id))
 
 /** Several votings in one sitting: each is saved with one press, which opens the next. */
 const Save = ({ waiting: { nextId } }: Pick<Ballot, 'waiting'>) => (
@@ -50,7 +50,7 @@ export const Waiting = ({ waiting: { count, nextId } }: Pick<Ballot, 'waiting'>)
   )
 
 export function BallotForm({ ballot, state }: Props) {
-  const { list, path } = listLeft({ list: VOTINGS_PATHS.in_progress, path: ballotHref(ballot.id) })
+  const { list, path } = returnToList({ list: VOTINGS_PATHS.in_progress, path: ballotHref(ballot.id) })
   return (
     <ActionForm id={FORM_ID} form={castVoteForm} endpoint={CastVote} state={state} success={list} back={path} values={{ id: ballot.id }}>
       <Radios

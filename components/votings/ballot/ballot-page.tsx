@@ -6,7 +6,7 @@ import type { FormState } from '#components/ui/form-state.ts'
 import { Page } from '#components/ui/page.tsx'
 import { VotingResult } from '#components/votings/result.tsx'
 import { cutTitle, WholeTitle } from '#components/votings/whole-title.tsx'
-import { asLeft } from '#lib/http/list-left.ts'
+import { withListView } from '#lib/http/list-view.ts'
 import { VOTINGS_PATHS } from '#lib/votings/addresses.ts'
 import { VOTING_STATUS_LABEL } from '#lib/votings/labels.ts'
 import { ownVote } from '#lib/votings/own-vote.ts'
@@ -33,7 +33,7 @@ const Answers = ({ ballot: { votingOptions, selectedVotingOptionId, currentStatu
 /** Back to a list; that of the canceled ones is not for everybody. */
 const Close = ({ status }: { status: Ballot['currentStatus'] }) => (
   <ButtonRow>
-    <ButtonLink kind="secondary" href={asLeft(VOTINGS_PATHS[status === 'finished' ? 'finished' : 'in_progress'])}>
+    <ButtonLink kind="secondary" href={withListView(VOTINGS_PATHS[status === 'finished' ? 'finished' : 'in_progress'])}>
       Zamknij
     </ButtonLink>
   </ButtonRow>

@@ -5,7 +5,7 @@ import type { VotingRow } from '#contract/votings.ts'
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
 import type { FormState } from '#components/ui/form-state.ts'
 import { SelectedCount } from '#components/ui/selection.tsx'
-import { cut } from '#lib/format/cut.ts'
+import { truncate } from '#lib/format/truncate.ts'
 import { shownWallTime } from '#common/shown-time.ts'
 import { VOTINGS } from '#common/nouns.ts'
 import { cancelVotingForm, finishVotingForm, managedVotingMessages, restoreVotingForm, startVotingForm, withdrawVotingForm } from '#lib/votings/manage/words.ts'
@@ -35,7 +35,7 @@ interface Props {
 }
 
 const TITLE_CUT = 200
-const named = ({ title }: VotingRow) => `„${cut(title, TITLE_CUT)}”`
+const named = ({ title }: VotingRow) => `„${truncate(title, TITLE_CUT)}”`
 const MailNotice = ({ voting: { startStopNotifications }, when }: { voting: VotingRow; when: string }) =>
   startStopNotifications && <p>Osoby uprawnione do głosowania dostaną wiadomość o {when}.</p>
 

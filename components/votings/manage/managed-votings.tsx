@@ -11,7 +11,7 @@ import { SelectionScope } from '#components/ui/selection.tsx'
 import { Table } from '#components/ui/table.tsx'
 import { ToolRow } from '#components/ui/tool-row.tsx'
 import { ViewTabs } from '#components/ui/view-tabs.tsx'
-import type { Shown } from '#lib/tables/last-page.ts'
+import type { LoadedPage } from '#lib/tables/last-page.ts'
 import { sortLink, tableHref } from '#lib/tables/query.ts'
 import { NEW_VOTING } from '#lib/votings/manage/addresses.ts'
 import { VOTINGS } from '#common/nouns.ts'
@@ -25,7 +25,7 @@ const VIEWS = Object.values(VOTING_TABS).map(({ path, label }) => ({ href: path,
 
 const VotingTabs = ({ current }: { current: VotingTab['path'] }) => <ViewTabs label="Stany głosowań" views={VIEWS} current={current} />
 
-interface Props extends Shown<VotingList, VotingColumn> {
+interface Props extends LoadedPage<VotingList, VotingColumn> {
   tab: VotingTab
   /** The last tries of the questions that ask for a reason. */
   states: ReasonStates

@@ -5,7 +5,7 @@ import { ButtonLink } from '#components/ui/button.tsx'
 import { ConfirmButton } from '#components/ui/confirm-dialog.tsx'
 import { RowActions } from '#components/ui/row-actions.tsx'
 import { ToolMenu } from '#components/ui/tool-menu.tsx'
-import { cut } from '#lib/format/cut.ts'
+import { truncate } from '#lib/format/truncate.ts'
 import { copyHref, editHref, onBehalfHref, reminderHref, summaryHref, votesFile } from '#lib/votings/manage/addresses.ts'
 import { hasPreview, mayCancel, mayWithdraw } from './allowed.ts'
 import { dialogOf } from './dialogs.tsx'
@@ -15,7 +15,7 @@ interface Props {
 }
 
 const TITLE_CUT = 100
-const labelled = (label: string, { title }: VotingRow) => ({ 'aria-label': `${label}: ${cut(title, TITLE_CUT)}` })
+const labelled = (label: string, { title }: VotingRow) => ({ 'aria-label': `${label}: ${truncate(title, TITLE_CUT)}` })
 
 const Go = ({ voting, href, children }: Props & { href: string; children: string }) => (
   <ButtonLink kind="quiet" href={href} {...labelled(children, voting)}>

@@ -2,7 +2,7 @@
 import type { VotingRow } from '#contract/votings.ts'
 import type { Column } from '#components/ui/table.tsx'
 import { createdColumn, updatedColumn } from '#components/ui/change-columns.tsx'
-import { cut } from '#lib/format/cut.ts'
+import { truncate } from '#lib/format/truncate.ts'
 import type { SortLink } from '#lib/tables/query.ts'
 import { editHref, summaryHref } from '#lib/votings/manage/addresses.ts'
 import { shownTime } from '#lib/votings/manage/labels.ts'
@@ -13,7 +13,7 @@ import { VotingActions } from './row-actions.tsx'
 
 /** The beginning of a longer text, which opens to the whole of it. */
 function CutText({ text, max }: { text: string; max: number }) {
-  const begins = cut(text, max)
+  const begins = truncate(text, max)
   if (begins === text) return text
   return (
     <details className={styles.reason}>

@@ -2,7 +2,7 @@
 import { MOVE_PLACES } from '#contract/document-changes.ts'
 import type { DocumentNode, FolderContents } from '#contract/documents.ts'
 import { folderHref } from '#lib/links/library.ts'
-import { onward } from '#lib/http/list-left.ts'
+import { withReturnList } from '#lib/http/list-view.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
 import { chosenIds, firstOf } from '#lib/documents/chosen.ts'
 import { FOLDER_SHAPE } from '#lib/documents/reading/folder-table.ts'
@@ -39,7 +39,7 @@ export function moveHref({ from, ids, at, page }: MoveQuery): string {
   const params = new URLSearchParams(ids.map((id) => ['id', String(id)]))
   if (at !== from) params.set('cel', at)
   if (page > 0) params.set('stronacelu', String(page + 1))
-  return onward(folderHref(Number(from)), `/przenieskatalogdokument/${from}?${params}`)
+  return withReturnList(folderHref(Number(from)), `/przenieskatalogdokument/${from}?${params}`)
 }
 
 const MAX_ROWS = 100

@@ -14,9 +14,9 @@ export const FOLDER_SHAPE = tableShape(ListFolder)
 export const shapeWith = (rows: number): TableShape<FolderColumn> => ({ ...FOLDER_SHAPE, defaults: { ...FOLDER_SHAPE.defaults, limit: rows } })
 
 /** What an address asks for. It need not say how many rows: that is the person's own choice then, which the provider knows. */
-export type AskedFolder = FolderQuery & { ownRows: boolean }
+export type FolderRequest = FolderQuery & { ownRows: boolean }
 
-export function readFolderQuery(params: SearchParams): AskedFolder | null {
+export function readFolderQuery(params: SearchParams): FolderRequest | null {
   const asked = readTableQuery(params, FOLDER_SHAPE)
   return asked && { ...asked, ownRows: !firstOf(params.ile) }
 }

@@ -9,7 +9,7 @@ import { isApiFailure } from '#lib/provider/failure.ts'
 import { read } from '#lib/session/read.ts'
 import { hitHref } from '#lib/documents/addresses.ts'
 import { CHOSEN_MAX } from '#lib/documents/chosen.ts'
-import { FOLDER_SHAPE, type AskedFolder, type FolderQuery } from './folder-table.ts'
+import { FOLDER_SHAPE, type FolderRequest, type FolderQuery } from './folder-table.ts'
 
 const listed = cache(async (folderId: string, query: string): Promise<FolderContents> => {
   const asked = JSON.parse(query) as RequestInput<typeof ListRootFolder>['query']
@@ -46,7 +46,7 @@ export async function loadFolder(
 }
 
 /** As `loadFolder`, with the query as it turned out; a page that is gone gives way to the last one. */
-export async function loadShownFolder(folderId: string, asked: AskedFolder, place: FolderView = {}): Promise<{ folder: FolderContents; query: FolderQuery }> {
+export async function loadShownFolder(folderId: string, asked: FolderRequest, place: FolderView = {}): Promise<{ folder: FolderContents; query: FolderQuery }> {
   const folder = await loadFolder(folderId, asked, place)
   const { page, limit, totalCount } = folder
   const last = Math.max(0, Math.ceil(totalCount / limit) - 1)

@@ -3,7 +3,7 @@ import { ListNewDocuments, ListRecentDocuments, RECENT_MAX, type RecentDocument 
 import type { AnswerOf } from '#contract/kit.ts'
 import { today } from '#common/warsaw-clock.ts'
 import { read } from '#lib/session/read.ts'
-import { orLastPage, type Shown } from '#lib/tables/last-page.ts'
+import { loadPageOrLast, type LoadedPage } from '#lib/tables/last-page.ts'
 import type { TableQuery } from '#lib/tables/query.ts'
 import { tableShape, type SortKey } from '#lib/tables/shape.ts'
 
@@ -14,16 +14,16 @@ export type NewColumn = SortKey<typeof ListNewDocuments>
 export const NEW_SHAPE = tableShape(ListNewDocuments)
 
 /** In sight above the main folder's list. */
-const IN_SIGHT = 5
+const LATEST_MAX = 5
 /** The materials of a meeting are added at once, and each should be one click away. */
-const IN_SIGHT_WHILE_FRESH = 15
+const LATEST_MAX_WHILE_FRESH = 15
 const DAY_MS = 86_400_000
 
-/** The last five; of what came today or yesterday more. They come newest first. */
-export function inSight<Shown extends Pick<RecentDocument, 'shownAt'>>(items: readonly Shown[], day = today()): Shown[] {
+/** The newest five items, or more of those from today and yesterday. `items` are sorted newest first. */
+export function latestItems<Shown extends Pick<RecentDocument, 'shownAt'>>(items: readonly Shown[], day = today()): Shown[] {
   const dayBefore = new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10)
   const isFresh = ({ shownAt }: Shown) => today(new Date(shownAt)) >= dayBefore
-  return items.slice(0, IN_SIGHT_WHILE_FRESH).filter((item, i) => i < IN_SIGHT || isFresh(item))
+  return items.slice(0, LATEST_MAX_WHILE_FRESH).filter((item, i) => i < LATEST_MAX || isFresh(item))
 }
 
 /** What stands together and has one folder and one day is one publication: a line of its own says both. */
@@ -39,11 +39,11 @@ export function publicationsOf<Shown extends Pick<RecentDocument, 'folderId' | '
 }
 
 export async function loadRecent(): Promise<Recent> {
-  const recent = await read(ListRecentDocuments, { query: { limit: String(IN_SIGHT_WHILE_FRESH) } })
-  return { ...recent, items: inSight(recent.items) }
+  const recent = await read(ListRecentDocuments, { query: { limit: String(LATEST_MAX_WHILE_FRESH) } })
+  return { ...recent, items: latestItems(recent.items) }
 }
 
 export const loadLatest = (): Promise<Recent> => read(ListRecentDocuments, { query: { limit: String(RECENT_MAX) } })
 
-export const loadNew = (asked: TableQuery<NewColumn>): Promise<Shown<NewList, NewColumn>> =>
-  orLastPage(asked, ({ page, limit, sort, dir }) => read(ListNewDocuments, { query: { page: String(page), limit: String(limit), sort, dir } }))
+export const loadNew = (asked: TableQuery<NewColumn>): Promise<LoadedPage<NewList, NewColumn>> =>
+  loadPageOrLast(asked, ({ page, limit, sort, dir }) => read(ListNewDocuments, { query: { page: String(page), limit: String(limit), sort, dir } }))

@@ -44,14 +44,14 @@ export function viewedPicture(picture: Picture): { src: string; width: number; h
 
 type Illustrated = Pick<Article, 'content' | 'images' | 'image'>
 
-const standsIn = ({ content }: Pick<Article, 'content'>, { path }: Picture): boolean => content.includes(`src="${path}"`)
+const isInContent = ({ content }: Pick<Article, 'content'>, { path }: Picture): boolean => content.includes(`src="${path}"`)
 
 /** The picture above the text; null: there is none, or the text shows it itself. */
 export const mainPicture = (article: Illustrated): Picture | null =>
-  article.images.find((image) => image.fileName === article.image && !standsIn(article, image)) ?? null
+  article.images.find((image) => image.fileName === article.image && !isInContent(article, image)) ?? null
 
 /** What is seen nowhere else on the page. */
-export const galleryOf = (article: Illustrated): Picture[] => article.images.filter((image) => image.fileName !== article.image && !standsIn(article, image))
+export const galleryOf = (article: Illustrated): Picture[] => article.images.filter((image) => image.fileName !== article.image && !isInContent(article, image))
 
 export const attachmentHref = (article: Pick<Article, 'attachmentsBaseUrl'>, fileName: string): string =>
   doorPath(article.attachmentsBaseUrl) + encodeURIComponent(fileName)

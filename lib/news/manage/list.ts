@@ -3,7 +3,7 @@ import { ListManagedNews } from '#contract/news-changes.ts'
 import type { NewsStatus } from '#contract/news.ts'
 import type { AnswerOf } from '#contract/kit.ts'
 import { read } from '#lib/session/read.ts'
-import { orLastPage, type Shown } from '#lib/tables/last-page.ts'
+import { loadPageOrLast, type LoadedPage } from '#lib/tables/last-page.ts'
 import { sentQuery, type TableQuery, type TableShape } from '#lib/tables/query.ts'
 import { MANAGED_ROWS, tableShape, type SortKey } from '#lib/tables/shape.ts'
 
@@ -57,9 +57,9 @@ export const tabOf = (status: NewsStatus): NewsTab => TAB_OF[status]
 const load = ({ status }: NewsTab, query: NewsQuery): Promise<ManagedList> => read(ListManagedNews, { params: { status }, query: sentQuery(query) })
 
 /** Another page than was asked for also where a moved article has left that one. */
-export type NewsView = Shown<ManagedList, NewsColumn>
+export type NewsView = LoadedPage<ManagedList, NewsColumn>
 
-export const loadManagedNews = (tab: NewsTab, asked: NewsQuery): Promise<NewsView> => orLastPage(asked, (query) => load(tab, query))
+export const loadManagedNews = (tab: NewsTab, asked: NewsQuery): Promise<NewsView> => loadPageOrLast(asked, (query) => load(tab, query))
 
 export const MOVED = 'przesunieto'
 

@@ -9,7 +9,7 @@ import { publicAddress } from '#lib/system/portal-settings.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
 import { articleHref, NEWS_FEED, newsHref } from '#lib/news/addresses.ts'
 import { loadArticle } from './loaders.ts'
-import { newsQuery, type NewsPlace } from './search.ts'
+import { newsQuery, type NewsPageQuery } from './search.ts'
 
 const ARTICLE = '/aktualnosci/artykul/[entryId]'
 const LIST_DESCRIPTION = 'Aktualności komitetu monitorującego program regionalny współfinansowany przez Unię Europejską.'
@@ -33,7 +33,7 @@ const listPreview = (title: string, path: string): Metadata => ({
   twitter: { card: 'summary_large_image' },
 })
 
-export function newsListMetadata(place: NewsPlace, searchParams: SearchParams): Metadata {
+export function newsListMetadata(place: NewsPageQuery, searchParams: SearchParams): Metadata {
   const q = newsQuery(place, searchParams)?.q
   // What somebody sought is no page of its own for search engines.
   if (q) return { title: `${q} – wyniki wyszukiwania`, robots: { index: false } }

@@ -5,7 +5,7 @@ import { errorJson } from '#lib/http/answers.ts'
 import { UPLOADS, uploadAt } from '#lib/uploads/upload-address.ts'
 import { uploadBytesMax } from './may-upload.ts'
 import { admitUploader } from './uploader.ts'
-import { ownUpload, sentBy, staging } from './staging.ts'
+import { ownUpload, setUploadSender, staging } from './staging.ts'
 
 const METHODS = { begun: ['POST'], going: ['HEAD', 'PATCH', 'DELETE'] }
 
@@ -29,7 +29,7 @@ async function answerTo(incoming: IncomingMessage, id: string | undefined): Prom
   const uploader = await admitUploader(request, (signedIn) => uploadBytesMax(signedIn) > 0)
   if (uploader instanceof Response) return uploader
   if (id !== undefined && !(await ownUpload(id, uploader.userId))) return errorJson({ code: 'ERROR_NOT_FOUND' }, 404, uploader.lines)
-  sentBy(request, { userId: uploader.userId, bytesMax: uploadBytesMax(uploader.signedIn), body: incoming })
+  setUploadSender(request, { userId: uploader.userId, bytesMax: uploadBytesMax(uploader.signedIn), body: incoming })
   const answer = await staging().server.handleWeb(request)
   answer.headers.set('cache-control', 'no-store')
   for (const line of uploader.lines) answer.headers.append('set-cookie', line)

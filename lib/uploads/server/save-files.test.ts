@@ -4,7 +4,7 @@ import { rm, truncate, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ATTACHMENT_BYTES_MAX } from '#contract/news-changes.ts'
 import { openSession, signedIn } from '#provider/testing/people.ts'
-import { KEPT_MS, sweep } from './staging.ts'
+import { KEPT_MS, deleteExpiredUploads } from './staging.ts'
 import { cookieOf } from './test-portal.ts'
 import { FORM, gone, TestSaving } from './test-saving.ts'
 
@@ -71,7 +71,7 @@ describe('files that have to be added again', () => {
     expect(await saving.save(form, { cookie: before })).toMatchObject({ status: 401, body: { code: 'ERROR_UNAUTHORIZED' } })
     const almostADay = new Date(Date.now() - KEPT_MS + 60_000)
     for (const name of await saving.staged()) await utimes(join(saving.portal.uploadDir, name), almostADay, almostADay)
-    await sweep(saving.portal.uploadDir)
+    await deleteExpiredUploads(saving.portal.uploadDir)
     expect(await saving.save(form, { cookie: await cookieOf({ ...person, ...(await openSession(saving.provider, person.userId)) }) })).toEqual({
       status: 201,
       body: { id: 1 },

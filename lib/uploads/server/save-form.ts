@@ -15,7 +15,7 @@ import { mayCall, takesFiles } from './may-upload.ts'
 import { readForm } from './read-form.ts'
 import { sendToProvider } from './send-to-provider.ts'
 import { filesGone, stagedForm } from './staged-form.ts'
-import { letGo } from './staging.ts'
+import { deleteUpload } from './staging.ts'
 import { admitUploader, type Uploader } from './uploader.ts'
 
 const KEY = /^[\w-]{8,64}$/
@@ -68,7 +68,7 @@ async function saveOnce(save: Save, uploader: Uploader): Promise<Saved> {
     const { uploadIds, ...saved } = await send(save, uploader)
     await keepAnswer(nameOf(save, uploader), { ...saved, owner: String(uploader.userId), what: whatOf(save) })
     // The provider has them, and a repeated call is answered without them.
-    await Promise.all(uploadIds.map(letGo))
+    await Promise.all(uploadIds.map(deleteUpload))
     return saved
   } catch (error) {
     const after = isApiFailure(error) ? await before(save, uploader) : null

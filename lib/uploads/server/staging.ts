@@ -1,4 +1,4 @@
-// Where files wait that come from browsers in pieces (tus protocol), until the last piece is there and the provider has them.
+// Storage for files that browsers upload in pieces (tus protocol), until the last piece has come and the provider has the file.
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
@@ -9,16 +9,16 @@ import { UPLOADS } from '#lib/uploads/upload-address.ts'
 import { hasRoomFor, isDiskFull } from './disk-full.ts'
 import { writePiece } from './write-piece.ts'
 
-/** Nobody continues an upload after so long. */
+/** An upload can be continued for so long after its last piece. */
 export const KEPT_MS = 24 * 3_600_000
-const SWEEP_EVERY_MS = 3_600_000
+const DELETE_EXPIRED_EVERY_MS = 3_600_000
 const UPLOAD_ID = /^[0-9a-f]{32}$/
 const isUploadId = (text: string): boolean => UPLOAD_ID.test(text)
 
-/** Who sends a request, and how large that person's files may be. */
+/** The person who sends a request. */
 export interface Sender {
   userId: number
-  /** Bytes. */
+  /** Largest file this person may upload, in bytes. */
   bytesMax: number
   body: IncomingMessage
 }
@@ -32,12 +32,12 @@ const KEY = Symbol.for('km.upload-staging')
 const SENDERS_KEY = Symbol.for('km.upload-senders')
 const shared = globalThis as { [KEY]?: Staging; [SENDERS_KEY]?: WeakMap<object, Sender> }
 
-/** Who sends a request is noted here; what the browser says about it is never used. */
-// Beside the server that reads it: this module may be loaded more than once in a process, the server is opened once.
+/** Sender by request, from the session. What the browser claims is never used. */
+// Global like the server that reads it: this module may be loaded more than once in a process, the server is opened once.
 const senders = (shared[SENDERS_KEY] ??= new WeakMap<object, Sender>())
-export function sentBy(request: Request, sender: Sender): void {
+export function setUploadSender(request: Request, sender: Sender): void {
   senders.set(request, sender)
-  // What the server hands on to `writeToStore`, and does not look at.
+  // The server passes it on to `writeToStore` without reading it.
   Object.defineProperty(request, 'body', { value: sender.body })
 }
 const bytesMaxOf = (request: Request): number => senders.get(request)?.bytesMax ?? 1
@@ -56,7 +56,7 @@ function open(): Staging {
     datastore: store,
     maxSize: (request) => bytesMaxOf(request),
     relativeLocation: true,
-    // No other origin has business here.
+    // CORS is off: only pages of the portal upload.
     allowedOrigins: () => false,
     onUploadCreate: async (request, upload) => {
       const sender = senders.get(request)
@@ -69,22 +69,22 @@ function open(): Staging {
       if (isDiskFull(error)) return storageFull()
       const status = 'status_code' in error ? error.status_code : undefined
       if (status === 413) return tooLarge(bytesMaxOf(request))
-      // Ways of the protocol that are not offered here: it is the request that is wrong, not the server that fails.
+      // A part of the protocol that is not offered here: a wrong request, not a failure of the server.
       return status === 501 ? unknownWay() : undefined
     },
   })
-  // The server's own way takes the body through web streams and four others, which is most of what a piece costs.
+  // Replaces the server's own writing, which sends the body through web streams and four other streams: most of the CPU time of a piece.
   const writeToStore = (body: IncomingMessage, { id, offset }: Upload, most: number, { signal }: CancellationContext): Promise<number> =>
     writePiece(body, { path: contentPath(id), offset, most, signal })
   for (const handler of [server.handlers.POST, server.handlers.PATCH]) Object.assign(handler, { writeToStore })
-  void sweep(directory)
-  setInterval(() => void sweep(directory), SWEEP_EVERY_MS).unref()
+  void deleteExpiredUploads(directory)
+  setInterval(() => void deleteExpiredUploads(directory), DELETE_EXPIRED_EVERY_MS).unref()
   return { server, store }
 }
 
 export const staging = (): Staging => (shared[KEY] ??= open())
 
-/** The person's own upload; null for another's, for one that never was, and for one whose record a crash left unreadable. */
+/** null: the upload is somebody else's, does not exist, or its record is unreadable after a crash. */
 export async function ownUpload(id: string, userId: number): Promise<Upload | null> {
   if (!isUploadId(id)) return null
   const upload = await staging()
@@ -95,21 +95,20 @@ export async function ownUpload(id: string, userId: number): Promise<Upload | nu
 
 export const contentPath = (id: string): string => join(portalSettings().uploadDir, id)
 
-/** The file is saved elsewhere, or nobody wants it. */
-export const letGo = async (id: string): Promise<void> =>
+export const deleteUpload = async (id: string): Promise<void> =>
   void (await staging()
     .store.remove(id)
     .catch(() => undefined))
 
-/** Removes what nobody has touched for a day: uploads that wait, and kept answers of those that are saved. */
-export async function sweep(directory: string, now = Date.now()): Promise<void> {
+/** Removes uploads, and kept answers about saved ones, that nobody has touched for a day. */
+export async function deleteExpiredUploads(directory: string, now = Date.now()): Promise<void> {
   await mkdir(directory, { recursive: true })
   const touched = new Map<string, number>()
   const names = await readdir(directory)
   for (const name of names) {
     const found = await stat(join(directory, name)).catch(() => null)
     const id = name.split('.', 1)[0]!
-    // An upload's record is as young as its last piece.
+    // The record and the content of an upload share its id; the younger file counts.
     if (found) touched.set(id, Math.max(touched.get(id) ?? 0, found.mtimeMs))
   }
   for (const name of names) {

@@ -4,7 +4,7 @@ import { scriptFailed } from '#lib/door/outcome.ts'
 import { ApiFailure } from '#lib/provider/failure.ts'
 import { callerOf, callOptions } from '#lib/session/caller.ts'
 import { keepVisit } from '#lib/session/keep.ts'
-import { heardLately } from '#lib/session/liveness.ts'
+import { wasAliveLately } from '#lib/session/liveness.ts'
 import { refresh, sessionEnd } from '#lib/session/refresh.ts'
 import type { SignedIn, Visit } from '#lib/session/visit.ts'
 
@@ -32,7 +32,7 @@ export async function admitUploader(request: Request, may: (signedIn: SignedIn) 
   let { signedIn } = visit
   const mustAsk = request.method === 'POST' || !signedIn.user || (await isOld(signedIn))
   // Many pieces a second need not ask each time; a session that ended elsewhere is over here within seconds.
-  if (mustAsk || !heardLately(signedIn.sid)) {
+  if (mustAsk || !wasAliveLately(signedIn.sid)) {
     const refreshed = await refresh(signedIn, callOptions())
     if (refreshed.kind === 'ended') return refuse(new ApiFailure('ERROR_UNAUTHORIZED', 401))
     if (refreshed.kind === 'alive') {

@@ -10,7 +10,7 @@ import { signedIn } from '#provider/testing/people.ts'
 import { mountSmallDisk } from '#provider/testing/small-disk.ts'
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
 import { saveForm } from './save-form.ts'
-import { KEPT_MS, sweep } from './staging.ts'
+import { KEPT_MS, deleteExpiredUploads } from './staging.ts'
 import { cookieOf, startTestPortal, type TestPortal } from './test-portal.ts'
 
 let portal: TestPortal
@@ -179,7 +179,7 @@ it('an upload that nobody has touched for a day is deleted with its record', asy
   const long = new Date(Date.now() - KEPT_MS - 60_000)
   for (const name of [old, `${old}.json`, young, `${young}.json`, `${'c'.repeat(32)}.done`]) await writeFile(join(folder, name), 'x')
   for (const name of [old, `${old}.json`, `${young}.json`, `${'c'.repeat(32)}.done`]) await utimes(join(folder, name), long, long)
-  await sweep(folder)
+  await deleteExpiredUploads(folder)
   expect((await readdir(folder)).sort()).toEqual([young, `${young}.json`])
   await rm(folder, { recursive: true })
 })

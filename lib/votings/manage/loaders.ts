@@ -7,7 +7,7 @@ import { ListVoters, ListVotes, ListVotingChanges, ListVotings, ReadVoting, Read
 import { addressId } from '#lib/provider/address-id.ts'
 import { isApiFailure } from '#lib/provider/failure.ts'
 import { read } from '#lib/session/read.ts'
-import { orLastPage, type Shown } from '#lib/tables/last-page.ts'
+import { loadPageOrLast, type LoadedPage } from '#lib/tables/last-page.ts'
 import { sentQuery, type TableQuery } from '#lib/tables/query.ts'
 import { MANAGED_ROWS, tableShape, type SortKey } from '#lib/tables/shape.ts'
 import { AT_ONCE, wholeFolder, type LibraryFolder } from './library-folder.ts'
@@ -15,8 +15,8 @@ import type { VotingColumn, VotingsQuery, VotingTab } from './tabs.ts'
 
 export type VotingList = AnswerOf<typeof ListVotings>
 
-export const loadManagedVotings = ({ status }: VotingTab, query: VotingsQuery): Promise<Shown<VotingList, VotingColumn>> =>
-  orLastPage(query, (one) =>
+export const loadManagedVotings = ({ status }: VotingTab, query: VotingsQuery): Promise<LoadedPage<VotingList, VotingColumn>> =>
+  loadPageOrLast(query, (one) =>
     read(ListVotings, { query: { ...sentQuery(one), status, ...((status === 'in_progress' || status === 'preparing') && { standing: 'true' as const }) } }),
   )
 
@@ -90,14 +90,14 @@ export const CHANGES_SHAPE = tableShape(ListVotingChanges, { limit: MANAGED_ROWS
 const loadDetails = (entryId: string): Promise<VotingDetails> => read(ReadVotingDetails, { params: { id: addressId(entryId) } })
 
 /** A list of a voting, and the voting. */
-export type OfVoting<List, Column extends string> = Shown<List & { voting: VotingDetails }, Column>
+export type OfVoting<List, Column extends string> = LoadedPage<List & { voting: VotingDetails }, Column>
 
 async function withVoting<List extends { totalCount: number }, Column extends string>(
   entryId: string,
   query: TableQuery<Column>,
   load: (query: TableQuery<Column>) => Promise<List>,
 ): Promise<OfVoting<List, Column>> {
-  const [voting, shown] = await Promise.all([loadDetails(entryId), orLastPage(query, load)])
+  const [voting, shown] = await Promise.all([loadDetails(entryId), loadPageOrLast(query, load)])
   return { ...shown, list: { ...shown.list, voting } }
 }
 

@@ -1,5 +1,5 @@
 import type { Statistic, Voter } from '#contract/votings.ts'
-import { cut } from '#lib/format/cut.ts'
+import { truncate } from '#lib/format/truncate.ts'
 import { wholeFolder } from './library-folder.ts'
 import { readCopied, readDraft } from './draft.ts'
 import { shownReason, shownTime, validityText } from './labels.ts'
@@ -44,9 +44,9 @@ it('a reason that only repeats the action is not shown', () => {
 })
 
 it('a longer text is cut, but never between a letter and its accents', () => {
-  expect(cut('a'.repeat(100), 100)).toBe('a'.repeat(100))
-  expect(cut(`${'a'.repeat(99)} bc`, 100)).toBe(`${'a'.repeat(99)}…`)
-  expect(cut('o\u0301'.repeat(3), 2)).toBe(`${'o\u0301'.repeat(2)}…`)
+  expect(truncate('a'.repeat(100), 100)).toBe('a'.repeat(100))
+  expect(truncate(`${'a'.repeat(99)} bc`, 100)).toBe(`${'a'.repeat(99)}…`)
+  expect(truncate('o\u0301'.repeat(3), 2)).toBe(`${'o\u0301'.repeat(2)}…`)
 })
 
 it('a tab is found by its name in the address', () => {

@@ -1,7 +1,7 @@
 // Sign-in by next-auth, with the portal's own answers: its pages never show, failures go back to the form.
 import NextAuth from 'next-auth'
 import { NextRequest } from 'next/server'
-import { onward } from '#lib/door/onward.ts'
+import { afterSignIn } from '#lib/door/after-sign-in.ts'
 import { errorJson, goTo } from '#lib/http/answers.ts'
 import { bodyWithin } from '#lib/http/read-body.ts'
 import { isSameOrigin } from '#lib/http/same-origin.ts'
@@ -60,7 +60,7 @@ type Around = Parameters<typeof visitAfter>[1] & { identity: string[] }
 
 async function answerTo(attempt: Attempt | null, { visit, back, identity }: Around): Promise<Response> {
   const after = visitAfter(attempt, { visit, back })
-  const { next, to } = after.to === null ? onward(after.next) : { next: after.next, to: after.to }
+  const { next, to } = after.to === null ? afterSignIn(after.next) : { next: after.next, to: after.to }
   const entered = attempt?.kind === 'signed-in'
   if (entered && visit.signedIn) await endSession(visit.signedIn)
   return goTo(to, [...(entered ? identity : []), ...(await keepVisit(next))])

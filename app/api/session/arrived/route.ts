@@ -1,12 +1,12 @@
 // Where an acceptance leads: to the next one that is pending, else on from the sign-in.
 import { goTo } from '#lib/http/answers.ts'
-import { onward } from '#lib/door/onward.ts'
+import { afterSignIn } from '#lib/door/after-sign-in.ts'
 import { callerOf } from '#lib/session/caller.ts'
 import { keepVisit } from '#lib/session/keep.ts'
 
 export async function GET(request: Request): Promise<Response> {
   const { visit } = await callerOf(request)
   if (!visit.signedIn) return goTo('/logowanie')
-  const { next, to } = onward(visit)
+  const { next, to } = afterSignIn(visit)
   return goTo(to, await keepVisit(next))
 }

@@ -1,5 +1,5 @@
 // Signing out: at the provider, and in this browser.
-import { leftUnsent } from '#lib/door/outcome.ts'
+import { keepUnsentForm } from '#lib/door/outcome.ts'
 import { parseForm } from '#lib/forms/posted-form.ts'
 import { errorJson, goTo } from '#lib/http/answers.ts'
 import { bodyWithin } from '#lib/http/read-body.ts'
@@ -19,7 +19,7 @@ function visitAfter(text: string, before: Visit): Visit {
   if (fields.get('reason') !== 'inactivity') return { flash: [SIGNED_OUT] }
   if (!fields.has('_back')) return { inactive: true }
   fields.delete('reason')
-  return leftUnsent(parseForm(fields.toString()), before)
+  return keepUnsentForm(parseForm(fields.toString()), before)
 }
 
 export async function POST(request: Request): Promise<Response> {

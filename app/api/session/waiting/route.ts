@@ -1,5 +1,5 @@
 // A form whose file could not be sent because the session is over: what was typed waits for its author to sign in.
-import { formReturned, formWaits } from '#lib/door/outcome.ts'
+import { showFormAgain, keepFormForSignIn } from '#lib/door/outcome.ts'
 import { parseForm } from '#lib/forms/posted-form.ts'
 import { errorJson } from '#lib/http/answers.ts'
 import { bodyWithin } from '#lib/http/read-body.ts'
@@ -18,5 +18,5 @@ export async function POST(request: Request): Promise<Response> {
   const { visit, lines } = await callerOf(request)
   // Signed in again meanwhile, in another tab: the form is simply shown again.
   const alive = visit.signedIn && (await refresh(visit.signedIn, callOptions())).kind !== 'ended'
-  return alive ? formReturned(form, { visit, lines }) : formWaits(form, { visit, lines })
+  return alive ? showFormAgain(form, { visit, lines }) : keepFormForSignIn(form, { visit, lines })
 }

@@ -1,5 +1,5 @@
 // What the form of a voting begins with, and what is saved by now, in its own words.
-import { savedIn } from '#components/ui/conflict-notice.tsx'
+import { labelledValues } from '#components/ui/conflict-notice.tsx'
 import { NO_TIME } from '#lib/format/typed-time.ts'
 import { shownTime, yesOrNo } from '#lib/votings/manage/labels.ts'
 import type { EditedVoting, VotingFormData } from '#lib/votings/manage/loaders.ts'
@@ -50,7 +50,7 @@ export function valuesOf({ voting, copied }: Pick<VotingFormData, 'voting' | 'co
 export function savedValues(voting: EditedVoting, { folder, isChosen }: VotingFormData['library']) {
   const { documentNotApplicable: none, documentStructNodeId, selectedDocumentStructNodeIds: chosen } = voting
   const isFolderShown = isChosen && folder.id === documentStructNodeId
-  return savedIn(votingForm.labels, {
+  return labelledValues(votingForm.labels, {
     title: voting.title,
     startsAt: shownTime(voting.startsAt),
     endsAt: shownTime(voting.endsAt),

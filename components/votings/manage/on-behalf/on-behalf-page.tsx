@@ -17,7 +17,7 @@ import { cutTitle } from '#components/votings/whole-title.tsx'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import { formatDateTimeSeconds } from '#lib/format/dates.ts'
 import { requiredUpTo } from '#lib/format/length-hints.ts'
-import { leftField, onward } from '#lib/http/list-left.ts'
+import { listViewField, withReturnList } from '#lib/http/list-view.ts'
 import { LIST_PATH, onBehalfHref, onBehalfOfHref, summaryHref } from '#lib/votings/manage/addresses.ts'
 import { VOTING_STATUS_LABEL } from '#lib/votings/labels.ts'
 import { loadOnBehalf } from '#lib/votings/manage/loaders.ts'
@@ -39,11 +39,11 @@ function Choose({ data: { voting, voters }, state, isMissing }: { data: Data; st
   const choices = byInstitution(voters)
   return (
     <form method="get" action={onBehalfHref(voting.id)} aria-label={onBehalfForm.labels.userId} noValidate>
-      <HiddenFields values={leftField(list)} />
+      <HiddenFields values={listViewField(list)} />
       <Select state={{ ...untried(onBehalfForm), errors, reader: state.reader }} name="userId" none="wybierz użytkownika" choices={choices} />
       <ButtonRow>
         <Button type="submit">Dalej</Button>
-        <ButtonLink kind="secondary" href={onward(list, summaryHref(voting.id))}>
+        <ButtonLink kind="secondary" href={withReturnList(list, summaryHref(voting.id))}>
           Zamknij
         </ButtonLink>
       </ButtonRow>
@@ -93,7 +93,7 @@ function OnBehalfForm({ data: { voting }, voter, state, owner }: { data: Data; v
   const { id, votingOptions } = voting
   const { userId } = voter
   const list = LIST_PATH[voting.currentStatus]
-  const [summary, here] = [onward(list, summaryHref(id)), onward(list, onBehalfOfHref(id, userId))]
+  const [summary, here] = [withReturnList(list, summaryHref(id)), withReturnList(list, onBehalfOfHref(id, userId))]
   const votes = replacedBy(voting, voter)
   const values = { votingId: id, userId, replacedVoteIds: [0, ...votes.map((vote) => vote.id)] }
   return (
@@ -103,7 +103,7 @@ function OnBehalfForm({ data: { voting }, voter, state, owner }: { data: Data; v
       <Basis state={state} owner={owner} success={summary} />
       <ButtonRow>
         <SubmitButton busyText="Zapisuję…">Zapisz</SubmitButton>
-        <ButtonLink kind="secondary" href={onward(list, onBehalfHref(id))}>
+        <ButtonLink kind="secondary" href={withReturnList(list, onBehalfHref(id))}>
           Inna osoba
         </ButtonLink>
         <ButtonLink kind="secondary" href={summary}>
@@ -124,7 +124,7 @@ const Closed = ({ voting, voting: { id, currentStatus } }: Pick<Data, 'voting'>)
   <>
     <Notice severity="warning">{`Głosować można tylko w trakcie głosowania. To głosowanie: ${VOTING_STATUS_LABEL[currentStatus].toLowerCase()}.`}</Notice>
     <ButtonRow>
-      <ButtonLink kind="secondary" href={onward(LIST_PATH[voting.currentStatus], summaryHref(id))}>
+      <ButtonLink kind="secondary" href={withReturnList(LIST_PATH[voting.currentStatus], summaryHref(id))}>
         Zamknij
       </ButtonLink>
     </ButtonRow>
@@ -141,7 +141,7 @@ export async function OnBehalfPage({ entryId, person }: { entryId: string; perso
         const { id, title, currentStatus } = data.voting
         const crumbs = [
           { label: 'Zarządzanie głosowaniami', href: LIST_PATH[currentStatus] },
-          { label: 'Podgląd głosowania', href: onward(LIST_PATH[data.voting.currentStatus], summaryHref(id)) },
+          { label: 'Podgląd głosowania', href: withReturnList(LIST_PATH[data.voting.currentStatus], summaryHref(id)) },
           { label: TITLE },
         ]
         return (

@@ -1,7 +1,7 @@
 'use client'
 // Takes over the sending of a vote on behalf while a file is chosen in its form. What was typed and chosen stays until it is saved.
 import { useEffect, useState, type RefObject } from 'react'
-import { tellFields } from '#components/ui/tell-fields.ts'
+import { showFieldErrors } from '#components/ui/show-field-errors.ts'
 import { failureSentences } from '#lib/messages/failure-sentences.ts'
 import { failureText, isSessionEnd } from '#lib/messages/file-failure.ts'
 import { ApiFailure } from '#lib/provider/failure.ts'
@@ -53,7 +53,7 @@ function problemOf(failure: unknown, { file, form }: { file: File; form: HTMLFor
   const { fields, message } = failureSentences(onBehalfForm, failure)
   if (failure.code === 'ERROR_EDIT_CONFLICT') return { text: message ?? ELSEWHERE, goesBack: 'votes' }
   if (fields.has('fileContent') || fields.has('fileName')) return { text: failureText(failure, file.name, onBehalfForm) }
-  const rest = tellFields(form, fields)
+  const rest = showFieldErrors(form, fields)
   const text = [...rest, message ?? ''].filter(Boolean).join(' ')
   return text ? { text } : { text: ELSEWHERE, isElsewhere: true }
 }
@@ -86,7 +86,7 @@ export function useBasisSubmit({ input, address, owner, success }: Options) {
       sending = true
       setBusy(true)
       setProblem(null)
-      tellFields(form, new Map())
+      showFieldErrors(form, new Map())
       save({ address, owner }, file, fieldsOf(form)).then(
         () => location.assign(success),
         (failure: unknown) => {

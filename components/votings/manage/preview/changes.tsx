@@ -9,7 +9,7 @@ import { Pagination } from '#components/ui/pagination.tsx'
 import { Table, type Column } from '#components/ui/table.tsx'
 import { ToolRow } from '#components/ui/tool-row.tsx'
 import { formatDateTimeSeconds } from '#lib/format/dates.ts'
-import { onward } from '#lib/http/list-left.ts'
+import { withReturnList } from '#lib/http/list-view.ts'
 import { sortLink, tableHref, type SortLink } from '#lib/tables/query.ts'
 import { LIST_PATH, changesHref } from '#lib/votings/manage/addresses.ts'
 import { shownReason } from '#lib/votings/manage/labels.ts'
@@ -23,7 +23,7 @@ const columns = (sort: (column: ChangesColumn) => SortLink): Column<StatusChange
 ]
 
 export function Changes({ list: { voting, items, totalCount }, query }: OfVoting<ChangeList, ChangesColumn>) {
-  const path = onward(LIST_PATH[voting.currentStatus], changesHref(voting.id))
+  const path = withReturnList(LIST_PATH[voting.currentStatus], changesHref(voting.id))
   return (
     <>
       {(totalCount > 0 || query.q) && (

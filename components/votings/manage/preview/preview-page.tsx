@@ -9,7 +9,7 @@ import { Page } from '#components/ui/page.tsx'
 import { ToolMenu } from '#components/ui/tool-menu.tsx'
 import { ToolRow } from '#components/ui/tool-row.tsx'
 import { ViewTabs } from '#components/ui/view-tabs.tsx'
-import { onward } from '#lib/http/list-left.ts'
+import { withReturnList } from '#lib/http/list-view.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import { cancelVoteForm } from '#lib/votings/manage/words.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
@@ -39,11 +39,13 @@ const hasPapers = ({ papersAt, documents }: VotingDetails) => papersAt !== null 
 
 const Tools = ({ voting }: { voting: VotingDetails }) => (
   <ToolRow>
-    {mayEdit(voting) && <ButtonLink href={onward(LIST_PATH[voting.currentStatus], editHref(voting.id))}>Edytuj</ButtonLink>}
+    {mayEdit(voting) && <ButtonLink href={withReturnList(LIST_PATH[voting.currentStatus], editHref(voting.id))}>Edytuj</ButtonLink>}
     {voting.currentStatus === 'finished' && <ButtonLink href={evidenceFile(voting.id)}>Pobierz pakiet dowodowy</ButtonLink>}
     <ToolMenu label="Więcej">
-      {voting.currentStatus === 'in_progress' && <a href={onward(LIST_PATH[voting.currentStatus], reminderHref(voting.id))}>Przypomnij</a>}
-      {voting.currentStatus === 'in_progress' && <a href={onward(LIST_PATH[voting.currentStatus], onBehalfHref(voting.id))}>Zagłosuj w imieniu użytkownika</a>}
+      {voting.currentStatus === 'in_progress' && <a href={withReturnList(LIST_PATH[voting.currentStatus], reminderHref(voting.id))}>Przypomnij</a>}
+      {voting.currentStatus === 'in_progress' && (
+        <a href={withReturnList(LIST_PATH[voting.currentStatus], onBehalfHref(voting.id))}>Zagłosuj w imieniu użytkownika</a>
+      )}
       {voting.currentStatus !== 'preparing' && <a href={resultsFile(voting.id, 'pdf')}>Wynik (.pdf)</a>}
       {voting.currentStatus !== 'preparing' && <a href={resultsFile(voting.id, 'xls')}>Wynik (.xls)</a>}
       {voting.currentStatus === 'finished' && hasPapers(voting) && (
@@ -64,8 +66,8 @@ interface FrameProps {
 function Frame({ voting, current, children }: FrameProps) {
   const { id, currentStatus } = voting
   const views = [
-    { href: onward(LIST_PATH[voting.currentStatus], summaryHref(id)), label: 'Podsumowanie' },
-    { href: onward(LIST_PATH[voting.currentStatus], changesHref(id)), label: 'Historia zmian' },
+    { href: withReturnList(LIST_PATH[voting.currentStatus], summaryHref(id)), label: 'Podsumowanie' },
+    { href: withReturnList(LIST_PATH[voting.currentStatus], changesHref(id)), label: 'Historia zmian' },
   ]
   return (
     <Page title={TITLE} wide above={<WayBack crumbs={[{ label: 'Zarządzanie głosowaniami', href: LIST_PATH[currentStatus] }, { label: TITLE }]} />}>
@@ -87,7 +89,7 @@ export async function SummaryPage({ entryId, searchParams, sent }: Props & { sen
   return (
     <Listed path={summaryHref(entryId)} searchParams={searchParams} shape={VOTES_SHAPE} load={(asked) => loadSummary(entryId, asked)}>
       {(shown) => (
-        <Frame voting={shown.list.voting} current={onward(LIST_PATH[shown.list.voting.currentStatus], summaryHref(shown.list.voting.id))}>
+        <Frame voting={shown.list.voting} current={withReturnList(LIST_PATH[shown.list.voting.currentStatus], summaryHref(shown.list.voting.id))}>
           <Tools voting={shown.list.voting} />
           <Summary voting={shown.list.voting} />
           <Seats voting={shown.list.voting} />
@@ -102,7 +104,7 @@ export async function SummaryPage({ entryId, searchParams, sent }: Props & { sen
 export const ChangesPage = ({ entryId, searchParams }: Props) => (
   <Listed path={changesHref(entryId)} searchParams={searchParams} shape={CHANGES_SHAPE} load={(asked) => loadChanges(entryId, asked)}>
     {(shown) => (
-      <Frame voting={shown.list.voting} current={onward(LIST_PATH[shown.list.voting.currentStatus], changesHref(shown.list.voting.id))}>
+      <Frame voting={shown.list.voting} current={withReturnList(LIST_PATH[shown.list.voting.currentStatus], changesHref(shown.list.voting.id))}>
         <Changes {...shown} />
       </Frame>
     )}

@@ -13,7 +13,7 @@ import { Table, type Column } from '#components/ui/table.tsx'
 import { ToolRow } from '#components/ui/tool-row.tsx'
 import { ReasonDialog } from '#components/votings/manage/reason-dialog.tsx'
 import { WhenWho } from '#components/ui/when-who.tsx'
-import { onward } from '#lib/http/list-left.ts'
+import { withReturnList } from '#lib/http/list-view.ts'
 import { sortLink, tableHref, type SortLink } from '#lib/tables/query.ts'
 import { basisFile, LIST_PATH, summaryHref } from '#lib/votings/manage/addresses.ts'
 import { VOTES_SHAPE, type OfVoting, type VoteList, type VotesColumn } from '#lib/votings/manage/loaders.ts'
@@ -109,7 +109,7 @@ export function Votes({
   here,
   state,
 }: OfVoting<VoteList, VotesColumn> & { here: string; state: FormState<'reason'> }) {
-  const path = onward(LIST_PATH[voting.currentStatus], summaryHref(voting.id))
+  const path = withReturnList(LIST_PATH[voting.currentStatus], summaryHref(voting.id))
   return (
     <section aria-labelledby="historia">
       <h2 id="historia">Historia głosów</h2>

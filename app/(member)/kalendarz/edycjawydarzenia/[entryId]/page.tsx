@@ -4,14 +4,14 @@ import { Loaded } from '#components/ui/loaded.tsx'
 import { loadEvent } from '#lib/calendar/loaders.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import { pageMetadata } from '#lib/shell/page-metadata.ts'
-import { askedTimes } from '#lib/calendar/editing.ts'
+import { readProposedTimes } from '#lib/calendar/editing.ts'
 import { eventForm } from '#lib/calendar/words.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
 
 export const metadata = pageMetadata('/kalendarz/edycjawydarzenia/[entryId]')
 
 export default async function EditEventPage({ params, searchParams }: { params: Promise<{ entryId: string }>; searchParams: Promise<SearchParams> }) {
-  const asked = askedTimes(await searchParams)
+  const asked = readProposedTimes(await searchParams)
   const { entryId } = await params
   const state = formState(await currentVisit(), eventForm)
   return (

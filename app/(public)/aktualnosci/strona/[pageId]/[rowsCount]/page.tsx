@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { NewsPage } from '#components/news/reading/news-page.tsx'
 import { newsListMetadata } from '#lib/news/reading/metadata.ts'
-import type { NewsPlace } from '#lib/news/reading/search.ts'
+import type { NewsPageQuery } from '#lib/news/reading/search.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
 
 interface Props {
@@ -9,7 +9,7 @@ interface Props {
   searchParams: Promise<SearchParams>
 }
 
-async function place({ params }: Props): Promise<NewsPlace> {
+async function place({ params }: Props): Promise<NewsPageQuery> {
   const { pageId, rowsCount } = await params
   return { page: Number(pageId), limit: Number(rowsCount) }
 }

@@ -1,11 +1,12 @@
-// Reads that a page asks for at the same moment go to the provider as one call: it looks up once who asks, and answers each by itself.
+// Collects the reads that a page asks for in the same turn of the event loop and sends them to the provider as one call. The
+// provider identifies the caller once and answers each read separately.
 import type { AnyEndpoint } from '#contract/kit.ts'
 import { PARTS_MAX, PARTS_PATH, type Part, type PartAnswer, type PartsAnswer } from '#contract/parts.ts'
 import type { CallInput } from './address.ts'
-import type { Ahead } from './ahead.ts'
+import type { PredictedReads } from './predicted-reads.ts'
 import type { Answered } from './read-answer.ts'
 
-/** One read, as it is sent among others. */
+/** One read of a batch. */
 export interface Read {
   endpoint: AnyEndpoint
   input: CallInput
@@ -23,7 +24,7 @@ export interface Sender {
   post: (path: string, body: unknown) => Promise<Answered>
 }
 
-/** A value that comes twice cannot stand in a part. */
+/** null: a query value is a list, which a part cannot carry. */
 function partOf({ endpoint, input }: Read): Part | null {
   const texts = (values: Record<string, unknown> = {}) =>
     Object.fromEntries(
@@ -33,11 +34,11 @@ function partOf({ endpoint, input }: Read): Part | null {
   return repeats ? null : { path: endpoint.path, params: texts(input.params), query: texts(input.query) }
 }
 
-/** What a part was answered. */
-export const partAnswered = ({ status, body }: PartAnswer): Answered => ({ status, text: '', json: body })
+/** The answer to one part, in the shape of an answer to a single call. */
+export const answerOfPart = ({ status, body }: PartAnswer): Answered => ({ status, text: '', json: body })
 
-/** null: a refusal of all, or nothing that is known, which is told to each read as its own. */
-function partsIn({ status, text }: Answered): PartsAnswer['parts'] | null {
+/** null: the whole batch was refused, or the answer is unreadable. Each read then gets that answer as its own. */
+function partsOfAnswer({ status, text }: Answered): PartsAnswer['parts'] | null {
   if (status !== 200) return null
   try {
     return (JSON.parse(text) as Partial<PartsAnswer>).parts ?? null
@@ -46,7 +47,7 @@ function partsIn({ status, text }: Answered): PartsAnswer['parts'] | null {
   }
 }
 
-async function sendAll(reads: readonly Waiting[], { alone, post }: Sender): Promise<void> {
+async function sendBatch(reads: readonly Waiting[], { alone, post }: Sender): Promise<void> {
   const parts = reads.map(partOf)
   const isOne = reads.length === 1
   for (const [i, read] of reads.entries()) if (isOne || !parts[i]) alone(read).then(read.resolve, read.reject)
@@ -54,32 +55,32 @@ async function sendAll(reads: readonly Waiting[], { alone, post }: Sender): Prom
   if (together.length === 0) return
   try {
     const answer = await post(PARTS_PATH, { parts: parts.filter((part) => part !== null) })
-    const answers = partsIn(answer)
+    const answers = partsOfAnswer(answer)
     for (const [i, read] of together.entries()) {
       const part = answers?.[i]
-      read.resolve(part ? partAnswered(part) : answer)
+      read.resolve(part ? answerOfPart(part) : answer)
     }
   } catch (error) {
     for (const read of together) read.reject(error)
   }
 }
 
-/** Reads that have been asked for and are not sent yet, of one page and one caller. */
-export class Together {
+/** The reads of one page and one caller that have not been sent yet. */
+export class ReadBatch {
   readonly #sender: Sender
-  readonly #ahead: Ahead | undefined
+  readonly #predicted: PredictedReads | undefined
   #waiting: Waiting[] = []
   #begun = false
 
-  /** `ahead`: what came of the page before it asked. */
-  constructor(sender: Sender, ahead?: Ahead) {
+  /** `predicted`: answers that came before the page asked for them. */
+  constructor(sender: Sender, predicted?: PredictedReads) {
     this.#sender = sender
-    this.#ahead = ahead
+    this.#predicted = predicted
   }
 
-  ask(read: Read): Promise<Answered> {
+  add(read: Read): Promise<Answered> {
     return new Promise((resolve, reject) => {
-      // A page renders in steps; all that one step asks for has been asked for when its turn is over.
+      // A page renders in steps. When the turn of a step is over, it has asked for everything it needs.
       if (this.#waiting.length === 0) setImmediate(() => this.#send())
       this.#waiting.push({ ...read, resolve, reject })
       if (this.#waiting.length === PARTS_MAX) this.#send()
@@ -89,17 +90,17 @@ export class Together {
   #send(): void {
     const reads = this.#waiting
     this.#waiting = []
-    const left = this.#ahead ? this.#answerAhead(reads, this.#ahead) : reads
-    if (left.length > 0) void sendAll(left, this.#sender)
+    const left = this.#predicted ? this.#answerPredicted(reads, this.#predicted) : reads
+    if (left.length > 0) void sendBatch(left, this.#sender)
   }
 
-  /** Those that are left to be asked for. */
-  #answerAhead(reads: Waiting[], ahead: Ahead): Waiting[] {
+  /** Answers the predicted reads and returns the others. */
+  #answerPredicted(reads: Waiting[], predicted: PredictedReads): Waiting[] {
     const parts = reads.map(partOf)
-    if (!this.#begun) ahead.learn(parts.filter((part) => part !== null))
+    if (!this.#begun) predicted.remember(parts.filter((part) => part !== null))
     this.#begun = true
     return reads.filter((read, i) => {
-      const answer = parts[i] && ahead.take(parts[i])
+      const answer = parts[i] && predicted.takeAnswer(parts[i])
       if (answer) read.resolve(answer)
       return !answer
     })

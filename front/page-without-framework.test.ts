@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { providePortalSettings } from '#lib/system/portal-settings.ts'
 import { settings } from '#lib/system/test-settings.ts'
 import { holdPage } from './held-page.ts'
-import { goesLean, leanPage } from './lean-answer.ts'
+import { goesWithoutFramework, pageWithoutFramework } from './page-without-framework.ts'
 
 const HTML = '<html><head><script src="/_next/a.js"></script></head><body>Zażółć</body></html>'
 const LEAN = '<html><head></head><body>Zażółć</body></html>'
@@ -16,7 +16,7 @@ afterEach(() => new Promise((resolve) => server.close(resolve)))
 
 async function ask(page: RequestListener, headers: Record<string, string> = {}, path = '/') {
   server = createServer((request, response) => {
-    if (goesLean(request)) holdPage(request, response, (page) => leanPage(page, response, async () => null))
+    if (goesWithoutFramework(request)) holdPage(request, response, (page) => pageWithoutFramework(page, response, async () => null))
     page(request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -1,11 +1,11 @@
-// Where a sign-in leads: to a pending acceptance, else where the person was heading, else home.
+// Where a sign-in leads: to a pending acceptance, else to the page that was asked for, else to the start page.
 import { gatePath } from '#contract/pages.ts'
 import type { Flash, Visit } from '#lib/session/visit.ts'
 import { START } from '#lib/shell/names.ts'
 import { withReturned } from './outcome.ts'
 
-export function onward(visit: Visit): { next: Visit; to: string } {
-  // While an acceptance is pending the way on stays remembered: each one leads here again.
+export function afterSignIn(visit: Visit): { next: Visit; to: string } {
+  // `returnTo` is kept while acceptances are pending: each of them leads here again.
   if (visit.signedIn?.gate) return { next: visit, to: gatePath(visit.signedIn.gate) }
   const { returnTo = START, file, ...rest } = withReturned(visit)
   const flash: Flash[] = file?.page === returnTo ? [{ code: 'FILE_WAITS', severity: 'info', description: file.path }] : []

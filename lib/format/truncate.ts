@@ -1,5 +1,5 @@
-/** The first characters of a text, and an ellipsis where it goes on. A letter with its marks is never parted. */
-export function cut(text: string, max: number): string {
+/** The first `max` characters of a text, and an ellipsis when it is longer. A letter stays with its combining marks. */
+export function truncate(text: string, max: number): string {
   const letters = [...new Intl.Segmenter('pl', { granularity: 'grapheme' }).segment(text)]
   return letters.length <= max
     ? text

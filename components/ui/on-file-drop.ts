@@ -1,7 +1,7 @@
 // Files that are dragged onto a form.
 
-/** Files let go anywhere over the form are taken: the browser would leave it and show them. Answers what ends that. */
-export function takeDrops(form: HTMLFormElement, take: (files: FileList) => void): () => void {
+/** Takes files dropped anywhere on the form; without it the browser would leave the page and show them. Returns the clean-up. */
+export function onFileDrop(form: HTMLFormElement, take: (files: FileList) => void): () => void {
   const drag = (event: DragEvent) => {
     if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
   }

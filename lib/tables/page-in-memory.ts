@@ -1,19 +1,19 @@
-// Lists that come whole with what their page is about: they are searched and paged here, as the address says.
+// Searching and paging of a list that the portal has as a whole.
 import type { TableQuery } from './query.ts'
 
-export interface HeldView<Row> {
+export interface PageInMemory<Row> {
   rows: Row[]
   totalCount: number
-  /** A page that is gone gives way to the last one. */
+  /** From 0. The last page when the one asked for does not exist. */
   page: number
 }
 
-/** Without regard to case. `wordsOf`: what of a row is searched. */
-export function heldView<Row>(
+/** The search ignores case. `wordsOf`: the texts of a row that are searched. */
+export function pageInMemory<Row>(
   rows: readonly Row[],
   { q, page, limit }: Pick<TableQuery, 'q' | 'page' | 'limit'>,
   wordsOf: (row: Row) => readonly (string | null)[],
-): HeldView<Row> {
+): PageInMemory<Row> {
   const wanted = q.toLocaleLowerCase('pl')
   const found = rows.filter((row) => wordsOf(row).join('\n').toLocaleLowerCase('pl').includes(wanted))
   const shown = Math.min(page, Math.max(0, Math.ceil(found.length / limit) - 1))

@@ -1,7 +1,7 @@
 'use client'
 // What is wished of every file of a queue: public access, and to be published at once.
 import styles from './upload.module.css'
-import type { Halt, Wishes } from './use-upload-queue.ts'
+import type { QueueBlock, UploadOptions } from './use-upload-queue.ts'
 
 const PARENT_NOT_PUBLIC = 'Katalog nadrzędny nie jest dostępny publicznie. Dodawane dokumenty nie mogą mieć dostępu publicznego.'
 const PARENT_WITHDRAWN = 'Katalog został wycofany z publikacji, więc dodawanych dokumentów nie można od razu opublikować.'
@@ -18,7 +18,7 @@ interface WishProps {
   onChange: (on: boolean) => void
 }
 
-function WishSwitch({ id, label, on, disabled, problem, refused, onChange }: WishProps) {
+function UploadOptionSwitch({ id, label, on, disabled, problem, refused, onChange }: WishProps) {
   return (
     <>
       <label className={styles.public}>
@@ -44,21 +44,21 @@ function WishSwitch({ id, label, on, disabled, problem, refused, onChange }: Wis
 }
 
 interface Props {
-  wishes: Wishes
-  wish: (name: keyof Wishes, on: boolean) => void
-  halted: Halt | null
+  wishes: UploadOptions
+  wish: (name: keyof UploadOptions, on: boolean) => void
+  halted: QueueBlock | null
   disabled: boolean
   parentIsPublic: boolean
   parentIsPublished: boolean
 }
 
-export function WishSwitches({ wishes, wish, halted, disabled, parentIsPublic, parentIsPublished }: Props) {
+export function UploadOptionSwitches({ wishes, wish, halted, disabled, parentIsPublic, parentIsPublished }: Props) {
   const closed = halted === 'public-access' || (!parentIsPublic && wishes.publicAccess)
   return (
     <>
       {!parentIsPublic && !wishes.publicAccess && <p>Dostęp będzie tylko po zalogowaniu, bo katalog nie jest dostępny publicznie.</p>}
       {(parentIsPublic || wishes.publicAccess) && (
-        <WishSwitch
+        <UploadOptionSwitch
           id="dostep"
           label="Dostęp publiczny"
           on={wishes.publicAccess}
@@ -69,7 +69,7 @@ export function WishSwitches({ wishes, wish, halted, disabled, parentIsPublic, p
         />
       )}
       {parentIsPublished ? (
-        <WishSwitch
+        <UploadOptionSwitch
           id="publikacja"
           label="Opublikuj od razu"
           on={wishes.publish}

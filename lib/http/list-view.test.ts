@@ -1,10 +1,10 @@
-import { asLeft, leftField, listLeft } from './list-left.ts'
+import { withListView, listViewField, returnToList } from './list-view.ts'
 import { inScope } from './request-scope.ts'
 
 const LIST = '/profile'
 const FORM = '/profile/edytujprofil/7'
 const left = (scope: { asked?: string; cameFrom?: string }, list = LIST) =>
-  inScope({ requestId: 'r', address: '127.0.0.1', ...scope }, () => listLeft({ list, path: FORM }))
+  inScope({ requestId: 'r', address: '127.0.0.1', ...scope }, () => returnToList({ list, path: FORM }))
 
 it('is the view of the page that one came from, which stays in the form’s address', () => {
   expect(left({ asked: FORM, cameFrom: '/profile?szukaj=sekretariat+%C5%82&strona=2&komunikat=PROFILE_SAVED' })).toEqual({
@@ -16,7 +16,7 @@ it('is the view of the page that one came from, which stays in the form’s addr
 it('is taken from the form’s own address once it was refused', () => {
   const kept = `${FORM}?lista=%2Fprofile%3Fszukaj%3Dsekretariat`
   expect(left({ asked: kept, cameFrom: FORM })).toEqual({ list: '/profile?szukaj=sekretariat', path: kept })
-  const { list, path } = inScope({ requestId: 'r', address: '127.0.0.1', asked: kept }, () => listLeft({ list: LIST, path: kept }))
+  const { list, path } = inScope({ requestId: 'r', address: '127.0.0.1', asked: kept }, () => returnToList({ list: LIST, path: kept }))
   expect({ list, path }).toEqual({ list: '/profile?szukaj=sekretariat', path: kept })
 })
 
@@ -34,12 +34,12 @@ it.each([
 
 it('leaves alone a list that has its view already, and knows nothing outside of a request', () => {
   expect(left({ asked: FORM, cameFrom: '/profile?szukaj=b' }, '/profile?szukaj=a').list).toBe('/profile?szukaj=a')
-  expect(listLeft({ list: LIST, path: FORM })).toEqual({ list: LIST, path: FORM })
+  expect(returnToList({ list: LIST, path: FORM })).toEqual({ list: LIST, path: FORM })
 })
 
 it('is known on the pages that lead on, by the address of the one before', () => {
   const scope = { requestId: 'r', address: '127.0.0.1', asked: '/profile/edytujprofil/7', cameFrom: '/profile/podglad/7?lista=%2Fprofile%3Fszukaj%3Dx' }
-  expect(inScope(scope, () => [asLeft('/profile'), asLeft('/uzytkownicy'), leftField('/profile'), leftField('/uzytkownicy')])).toEqual([
+  expect(inScope(scope, () => [withListView('/profile'), withListView('/uzytkownicy'), listViewField('/profile'), listViewField('/uzytkownicy')])).toEqual([
     '/profile?szukaj=x',
     '/uzytkownicy',
     { lista: '/profile?szukaj=x' },

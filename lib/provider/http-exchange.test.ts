@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import { exchangeText } from './line.ts'
+import { exchangeText } from './http-exchange.ts'
 
 let server: Server
 let url: URL

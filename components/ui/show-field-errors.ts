@@ -1,7 +1,7 @@
-// What is wrong with fields of a form that the page's own script has sent: told at the fields, as the server tells it.
+// Errors of fields in a form that a script has sent, shown at the fields in the same way as the server shows them.
 import field from './field.module.css'
 
-const TOLD = 'data-told'
+const ERROR_OF = 'data-told'
 
 /** The field as the person sees it. */
 function fieldOf(form: HTMLFormElement, name: string): HTMLElement | null {
@@ -9,9 +9,9 @@ function fieldOf(form: HTMLFormElement, name: string): HTMLElement | null {
   return found instanceof HTMLElement ? found : null
 }
 
-function clear(form: HTMLFormElement): void {
-  for (const note of form.querySelectorAll(`[${TOLD}]`)) {
-    const control = document.getElementById(note.getAttribute(TOLD) ?? '')
+function clearErrors(form: HTMLFormElement): void {
+  for (const note of form.querySelectorAll(`[${ERROR_OF}]`)) {
+    const control = document.getElementById(note.getAttribute(ERROR_OF) ?? '')
     control?.removeAttribute('aria-invalid')
     const others = (control?.getAttribute('aria-describedby') ?? '').split(' ').filter((id) => id && id !== note.id)
     if (others.length > 0) control?.setAttribute('aria-describedby', others.join(' '))
@@ -20,14 +20,14 @@ function clear(form: HTMLFormElement): void {
   }
 }
 
-function tell(control: HTMLElement, name: string, sentence: string): void {
-  // A message in a closed part of the page would not be seen, so the part is opened.
+function showError(control: HTMLElement, name: string, sentence: string): void {
+  // Opens a closed `details` around the field, or the message would not be seen.
   for (let part = control.closest('details'); part; part = part.parentElement?.closest('details') ?? null) part.open = true
   control.id ||= `pole-${name}`
   const note = document.createElement('p')
   note.id = `${control.id}-blad`
   note.className = field.error ?? ''
-  note.setAttribute(TOLD, control.id)
+  note.setAttribute(ERROR_OF, control.id)
   note.textContent = sentence
   const label = control instanceof HTMLInputElement ? control.labels?.[0] : null
   const isInside = label?.contains(control) ?? false
@@ -37,15 +37,15 @@ function tell(control: HTMLElement, name: string, sentence: string): void {
   control.setAttribute('aria-describedby', [control.getAttribute('aria-describedby'), note.id].filter(Boolean).join(' '))
 }
 
-/** Returns the messages that belong to no field of the form. Messages of an earlier try are removed. */
-export function tellFields(form: HTMLFormElement, sentences: ReadonlyMap<string, string>): string[] {
-  clear(form)
+/** Shows each sentence at its field, and removes those of the try before. Returns the sentences that belong to no field of the form. */
+export function showFieldErrors(form: HTMLFormElement, sentences: ReadonlyMap<string, string>): string[] {
+  clearErrors(form)
   const rest: string[] = []
   let first: HTMLElement | null = null
   for (const [name, sentence] of sentences) {
     const control = fieldOf(form, name)
     if (control) {
-      tell(control, name, sentence)
+      showError(control, name, sentence)
       first ??= control
     } else rest.push(sentence)
   }

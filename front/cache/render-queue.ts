@@ -1,43 +1,43 @@
-// Which page is rendered next. Addresses that visitors come to again and again go first; searches, of which there may be as many
-// as somebody cares to invent, have a short queue of their own and never all places.
+// Decides which page is rendered next. Frequent addresses go first. Searches, which anybody can invent without limit, have a short
+// queue of their own and never use all slots.
 
 export type Lane = 'known' | 'other' | 'search'
 
-/** How many pages are rendered at once, in all and in each lane, and how many searches may wait. */
-export interface Places {
+/** How many pages are rendered at the same time, in total and per lane, and how many searches may wait. */
+export interface QueueLimits {
   inAll: number
   other: number
   search: number
   searchesWaiting: number
 }
 
-const PLACES: Places = { inAll: 8, other: 6, search: 2, searchesWaiting: 40 }
+const QUEUE_LIMITS: QueueLimits = { inAll: 8, other: 6, search: 2, searchesWaiting: 40 }
 
-/** As many searches as allowed are waiting already. */
+/** The queue of searches is full. */
 export class TooManySearches extends Error {}
 
-interface Lined {
+interface LaneState {
   waiting: (() => void)[]
   running: number
   most: number
 }
 
-export class Turns {
-  /** The first goes first. */
-  readonly #lanes: Record<Lane, Lined>
+export class RenderQueue {
+  /** In order of priority. */
+  readonly #lanes: Record<Lane, LaneState>
   readonly #inAll: number
   readonly #searchesWaiting: number
   #running = 0
 
-  constructor({ inAll, other, search, searchesWaiting }: Places = PLACES) {
-    const lane = (most: number): Lined => ({ waiting: [], running: 0, most })
+  constructor({ inAll, other, search, searchesWaiting }: QueueLimits = QUEUE_LIMITS) {
+    const lane = (most: number): LaneState => ({ waiting: [], running: 0, most })
     this.#lanes = { known: lane(inAll), other: lane(other), search: lane(search) }
     this.#inAll = inAll
     this.#searchesWaiting = searchesWaiting
   }
 
   /** Throws `TooManySearches`. */
-  async take<T>(name: Lane, render: () => Promise<T>): Promise<T> {
+  async run<T>(name: Lane, render: () => Promise<T>): Promise<T> {
     const lane = this.#lanes[name]
     if (name === 'search' && lane.waiting.length >= this.#searchesWaiting) throw new TooManySearches()
     await new Promise<void>((enter) => {

@@ -13,7 +13,7 @@ async function currentDocument(id: number): Promise<LibraryDocument | null> {
 }
 
 /** Reads what is saved, and makes the form one about that. */
-export async function takeOverSaved(form: HTMLFormElement, id: number): Promise<LibraryDocument | null> {
+export async function loadSavedVersion(form: HTMLFormElement, id: number): Promise<LibraryDocument | null> {
   const document = await currentDocument(id)
   const readAt = form.elements.namedItem('updatedAt')
   if (!document?.updatedAt || !(readAt instanceof HTMLInputElement)) return null

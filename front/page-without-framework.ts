@@ -1,5 +1,5 @@
-// Pages go out without the framework: a visitor's page that cannot be shared (a form with a token, a page with a message on it)
-// as those of the cache, and a page of the signed-in unless the route table says that React runs on it.
+// Removes the framework's scripts from pages: from a visitor's page that cannot be cached (a form with a token, a page with a
+// message), and from a page of a signed-in person unless the route table says that React runs on it.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { matchRoute } from '#contract/pages.ts'
 import { hasIdentity, isRouterRequest } from './cache/cacheable.ts'
@@ -12,19 +12,19 @@ const NONCE = /'nonce-([^']+)'/
 const isPage = (request: IncomingMessage): boolean =>
   request.method === 'GET' && !isRouterRequest(request) && String(request.headers.accept ?? '').includes('text/html')
 
-/** What stands at no address of the table is told on a page as well. */
-function isLeanForAll({ url = '' }: IncomingMessage): boolean {
+/** An address that is not in the route table gets a page too (not found). */
+function isWithoutFrameworkForAll({ url = '' }: IncomingMessage): boolean {
   const path = url.split('?')[0] ?? ''
   return !path.startsWith('/api/') && matchRoute(path)?.route.react !== true
 }
 
-/** Without an identity cookie nobody is signed in, whatever other cookies there are. */
-export const goesLean = (request: IncomingMessage): boolean => isPage(request) && (!hasIdentity(request) || isLeanForAll(request))
+/** Without an identity cookie nobody is signed in, whatever other cookies are sent. */
+export const goesWithoutFramework = (request: IncomingMessage): boolean => isPage(request) && (!hasIdentity(request) || isWithoutFrameworkForAll(request))
 
-/** What becomes of a page that goes lean. */
-export async function leanPage(page: string, response: ServerResponse, styles: ReadStyles): Promise<string> {
+/** The page with inline styles and without the framework; changes headers of `response`. */
+export async function pageWithoutFramework(page: string, response: ServerResponse, styles: ReadStyles): Promise<string> {
   const nonce = NONCE.exec(String(response.getHeader('content-security-policy')))?.[1] ?? ''
-  // Style sheets that the page has brought along would be fetched ahead once more.
+  // It would preload style sheets that now stand inside the page.
   response.removeHeader('link')
   // Requests of the router want data, not the page.
   response.removeHeader('vary')
