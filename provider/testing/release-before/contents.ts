@@ -1,24 +1,30 @@
-// Where the data of the release before lie, and what is known of them.
+// Where the data of earlier releases are kept, and what the tests know of them.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const beside = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
-/** In the format of `npm run backup`, packed. */
+/** Backup of the release before: in the format of `npm run backup`, gzipped. */
 export const BACKUP = beside('data.tar.gz')
 export const CONTENTS = beside('contents.json')
-/** The evidence of a finished voting, as an earlier release gave it to be kept. */
+/** Pack of evidence of a finished voting, as that release made it. */
 export const EVIDENCE = beside('evidence.zip')
 
+/** The earliest release that is kept: what its data lack, later releases must not claim to prove. */
+export const EARLIEST_BACKUP = beside('earliest.tar.gz')
+export const EARLIEST_CONTENTS = beside('earliest.json')
+/** Of the first release that made packs. */
+export const EARLIEST_EVIDENCE = beside('earliest-evidence.zip')
+
 export interface Contents {
-  /** The last one that it had. */
+  /** Name of the last migration that the release had. */
   migration: string
-  /** Of its tables, as its own start made them. */
+  /** Hash of its tables, indexes and triggers (`shapeOf`), as its own start made them. */
   shape: string
-  /** Of the embedded engine that wrote the directory. */
+  /** Major version of the embedded engine that wrote the data directory. */
   engineMajor: string
   demoPassword: string
-  /** What was made by its calls. */
+  /** Records that `make.ts` made by the calls of the release. */
   own: {
     account: { username: string; password: string }
     folderId: number
@@ -30,4 +36,4 @@ export interface Contents {
   }
 }
 
-export const readContents = (): Contents => JSON.parse(readFileSync(CONTENTS, 'utf8')) as Contents
+export const readContents = (path = CONTENTS): Contents => JSON.parse(readFileSync(path, 'utf8')) as Contents

@@ -1,5 +1,6 @@
-// `npm run snapshot -- CHECKOUT`: what the release in that checkout makes of an empty directory by its own start and its own
-// calls, kept small beside this file. The tests of an upgrade begin with it. Made anew at each release, of the one before.
+// `npm run snapshot -- CHECKOUT`: starts the release in that checkout on an empty directory, makes a few records by its own calls
+// and keeps its data beside this file: a backup, what the tests must know of it, and the pack of evidence of a finished voting
+// when the release makes such packs. The tests of upgrades begin with these files. Made at each release, of the release before.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -14,13 +15,14 @@ import type { AnyEndpoint } from '#contract/kit.ts'
 import { CreateArticle, PublishArticle } from '#contract/news-changes.ts'
 import { ChangePassword, SignIn } from '#contract/session.ts'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
-import { CastVote, ChangeVotingStatus, CreateVoting } from '#contract/voting-changes.ts'
+import { CancelVote, CastVote, ChangeVotingStatus, CreateVoting } from '#contract/voting-changes.ts'
+import { DownloadEvidence } from '#contract/voting-files.ts'
 import { ReadVotingDetails } from '#contract/votings.ts'
 import { makeBackup } from '#provider/backup/make.ts'
 import { lastMigration } from '#provider/backup/queries.ts'
 import { connectDatabase } from '#provider/db/open.ts'
 import { openFileStore } from '#provider/files/open-file-store.ts'
-import { BACKUP, CONTENTS, type Contents } from './contents.ts'
+import { BACKUP, CONTENTS, EVIDENCE, type Contents } from './contents.ts'
 import { shapeOf } from './shape.ts'
 
 const DEMO_PASSWORD = 'Komitet-KM-2127!'
@@ -57,19 +59,23 @@ async function whileRunning(checkout: string, dataDir: string, work: (url: strin
 
 function callsTo(url: string) {
   let token: string | null = null
-  const call = async <Answer>(endpoint: AnyEndpoint, body: object): Promise<Answer> => {
+  const send = async (endpoint: AnyEndpoint, body: object): Promise<Response> => {
     const id = String((body as { id?: number }).id)
     const response = await fetch(url + endpoint.path.replace('{id}', id), {
       method: endpoint.method,
       headers: { 'content-type': 'application/json', ...(token !== null && { authorization: `Bearer ${token}` }) },
       ...(endpoint.method !== 'GET' && { body: JSON.stringify(body) }),
     })
-    const text = await response.text()
-    if (!response.ok) throw new Error(`${endpoint.method} ${endpoint.path}: ${response.status} ${text}`)
+    if (!response.ok) throw new Error(`${endpoint.method} ${endpoint.path}: ${response.status} ${await response.text()}`)
+    return response
+  }
+  const call = async <Answer>(endpoint: AnyEndpoint, body: object): Promise<Answer> => {
+    const text = await (await send(endpoint, body)).text()
     return (text === '' ? undefined : JSON.parse(text)) as Answer
   }
   return {
     call,
+    download: async (endpoint: AnyEndpoint, body: object): Promise<Buffer> => Buffer.from(await (await send(endpoint, body)).arrayBuffer()),
     async as(username: string, password: string): Promise<void> {
       token = null
       token = (await call<{ token: string }>(SignIn, { username, password })).token
@@ -79,7 +85,35 @@ function callsTo(url: string) {
 
 type Receipt = { id: number }
 
-/** Somebody, a document, an article and a voting of which the test knows what they are. */
+/** The pack of a finished voting with a replaced and a cancelled vote, a document, and a cancellation of the voting itself. */
+async function keepEvidence(url: string, documents: { documentStructNodeId: number; selectedDocumentStructNodeIds: number[] }): Promise<void> {
+  const { paths } = (await (await fetch(`${url}/api/openapi.json`)).json()) as { paths: Record<string, unknown> }
+  if (!(DownloadEvidence.path in paths)) return console.log('This release makes no packs of evidence: evidence.zip stays as it is.')
+  const { call, as, download } = callsTo(url)
+  await as('sekretarz', DEMO_PASSWORD)
+  const subject = { title: 'Uchwała z przebiegiem – „Żółw” & <b>', answerOptions: [1, 2], general: false, documentNotApplicable: false, ...documents }
+  const { id } = await call<Receipt>(CreateVoting, { ...subject, startsAt: null, endsAt: null, startStopNotifications: false })
+  const move = (action: string, reason: string) => call(ChangeVotingStatus, { id, action, reason })
+  await move('start', 'Rozpoczęcie')
+  const { votingOptions } = await call<{ votingOptions: Receipt[] }>(ReadVotingDetails, { id })
+  const vote = async (voter: string, option: number): Promise<Receipt> => {
+    await as(voter, DEMO_PASSWORD)
+    return call<Receipt>(CastVote, { id, votingOptionId: votingOptions[option]!.id })
+  }
+  await vote('zastepca1', 0)
+  await vote('czlonek1', 1)
+  const mistaken = await vote('czlonek2', 1)
+  await as('sekretarz', DEMO_PASSWORD)
+  await call(CancelVote, { id: mistaken.id, reason: 'Pomyłka' })
+  await vote('zastepca2', 0)
+  await as('sekretarz', DEMO_PASSWORD)
+  await move('cancel', 'Błąd w załączniku')
+  await move('restore', 'Załącznik poprawiono')
+  await move('finish', 'Zakończenie')
+  writeFileSync(EVIDENCE, await download(DownloadEvidence, { id }))
+}
+
+/** An account, a document, an article and a voting whose contents the tests know. */
 async function addOwn(url: string, link: string): Promise<Contents['own']> {
   const { call, as } = callsTo(url)
   const account = { username: 'przedtem', password: 'Wydanie-Przed-2127!' }
@@ -109,6 +143,7 @@ async function addOwn(url: string, link: string): Promise<Contents['own']> {
     const vote = { id: voting.id, votingOptionId: votingOptions[i % 2]!.id }
     receipts.push((await call<{ receiptCode: string }>(CastVote, vote)).receiptCode)
   }
+  await keepEvidence(url, { documentStructNodeId: folder.id, selectedDocumentStructNodeIds: [document.id] })
   return {
     account,
     folderId: folder.id,

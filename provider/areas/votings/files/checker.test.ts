@@ -10,7 +10,7 @@ import { crc32 as zlibCrc32 } from 'node:zlib'
 import { canonicalHash } from '#provider/audit/chain.ts'
 import { MORNING, startCommittee, type Committee } from '#provider/areas/votings/test-votings.ts'
 import { zipStream } from '#provider/files/zip-stream.ts'
-import { EVIDENCE } from '#provider/testing/release-before/contents.ts'
+import { EARLIEST_EVIDENCE, EVIDENCE } from '#provider/testing/release-before/contents.ts'
 import { checkerScript, checkPage } from './check-page.ts'
 import { ARCHIVE } from './checker/archive.ts'
 import { crc32, sha256 } from './checker/hash.ts'
@@ -90,8 +90,11 @@ describe('a whole pack', () => {
   })
 })
 
-describe('a pack of an earlier release', () => {
-  const stored = readFileSync(EVIDENCE)
+describe.each([
+  ['the release before', EVIDENCE],
+  ['the first release that made packs', EARLIEST_EVIDENCE],
+])('a pack of %s', (_release, path) => {
+  const stored = readFileSync(path)
 
   it('passes by the page of today, and a changed byte in it is found', () => {
     const changed = Buffer.from(stored)
