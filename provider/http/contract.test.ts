@@ -276,7 +276,7 @@ describe('with a body that cannot be read', () => {
   const withFields = withBody.filter(([name, { body }]) => !(body instanceof z.ZodArray) && !WITHOUT_FIELDS.includes(name))
   it.each(withFields)('%s names every missing field', async (name, endpoint) => {
     const token = await freshToken()
-    const answer = await drive(name, endpoint, { token, payload: endpoint.body?.def.type === 'array' ? [] : {} })
+    const answer = await drive(name, endpoint, { token, payload: endpoint.body instanceof z.ZodArray ? [] : {} })
     const { fields } = ErrorEnvelope.parse(JSON.parse(answer.payload))
     expect(fields?.length).toBeGreaterThan(0)
     expect(fields?.every(({ code }) => code === 'required')).toBe(true)
