@@ -4,7 +4,7 @@ import type { FundProgram, SystemInfo } from '#contract/system.ts'
 type Names = Omit<SystemInfo, 'systemVersion' | 'sessionMaxTime' | 'sessionHours' | 'fundProgram' | 'kmEmail' | 'systemHostName'>
 
 // Acceptances are given per programme, which surprises those who served on the committee of the one before.
-const again = (what: string) =>
+const requiredAgain = (what: string) =>
   `${what} w portalu programu FEdP 2021-2027 jest wymagana także od osób, które wcześniej korzystały z portalu programu RPOWP 2014-2020.`
 
 export const PROGRAMMES: Record<FundProgram, Names> = {
@@ -17,9 +17,9 @@ export const PROGRAMMES: Record<FundProgram, Names> = {
     programYm: 'Funduszach Europejskich dla Podlaskiego',
     programYearsGo: 'Funduszy Europejskich dla Podlaskiego 2021-2027',
     programYearsYm: 'Funduszach Europejskich dla Podlaskiego 2021-2027',
-    programLicenseAccept: again('Akceptacja licencji'),
-    programPolicyAccept: again('Akceptacja polityki bezpieczeństwa danych osobowych'),
-    programDeclarationAccept: again('Akceptacja deklaracji'),
+    programLicenseAccept: requiredAgain('Akceptacja licencji'),
+    programPolicyAccept: requiredAgain('Akceptacja polityki bezpieczeństwa danych osobowych'),
+    programDeclarationAccept: requiredAgain('Akceptacja deklaracji'),
   },
   rpo1420: {
     program: 'Regionalny Program Operacyjny Województwa Podlaskiego',

@@ -7,7 +7,7 @@ import { markSent } from '#provider/areas/notifications/delivery/queries.ts'
 import { columnsOf } from '#provider/areas/notifications/kinds/all.ts'
 import { addresseeOfRow } from '#provider/areas/notifications/letter/service.ts'
 import { findStored } from '#provider/areas/notifications/letter/stored.ts'
-import { asHanded, write } from '#provider/areas/notifications/letter/write.ts'
+import { sentMailRecord, write } from '#provider/areas/notifications/letter/write.ts'
 import { rowOf } from '#provider/areas/notifications/managing/freezing.ts'
 import { insertNotification, insertRecipients, type NotificationRow } from '#provider/areas/notifications/queries.ts'
 import { resolve, selectionOf } from '#provider/areas/notifications/recipients/service.ts'
@@ -94,7 +94,7 @@ async function handOver(tx: Tx, notificationId: number, { failed, settings, sent
     }
     const addressee = addresseeOfRow(row)
     const written = write(settings, notification, addressee, 'real')
-    await markSent(tx, { claimed: row, now: sentAt(row.position - 1), ...asHanded(settings, { written, notification, addressee }, heads) }).execute()
+    await markSent(tx, { claimed: row, now: sentAt(row.position - 1), ...sentMailRecord(settings, { written, notification, addressee }, heads) }).execute()
   }
 }
 

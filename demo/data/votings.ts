@@ -2,7 +2,7 @@
 import type { VotingAction } from '#contract/votings.ts'
 import { instantOfWallTime } from '#common/warsaw-clock.ts'
 import type { Tx } from '#provider/capabilities.ts'
-import { placeVote } from '#provider/areas/votings/casting/placing.ts'
+import { recordVote } from '#provider/areas/votings/casting/record-vote.ts'
 import { freezeElectorate } from '#provider/areas/votings/electorate/service.ts'
 import { insertChange, setDocuments, setOptions, setStatus } from '#provider/areas/votings/managing/queries.ts'
 import { setPapers } from '#provider/areas/votings/papers/queries.ts'
@@ -125,7 +125,7 @@ async function seedVotes(tx: Tx, { id, general }: Kept, { voting, dates, people 
     const role = FUNCTIONS[person.function]
     const isSeated = !general && (role === 'member' || role === 'alternate_member')
     const self = { userId: person.id, name: person.name.join(' ') }
-    await placeVote(tx, {
+    await recordVote(tx, {
       votingId: id,
       option: options.get(ANSWERS[answer])!,
       voter: { ...self, seat: isSeated ? { institutionId: person.institutionId, role } : null },

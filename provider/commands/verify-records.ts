@@ -9,7 +9,7 @@ import { hashOfAttempt, hashOfEvent, latestDetailOf } from '#provider/audit/quer
 import { verifyRefused, type RefusedCheck } from '#provider/audit/refused-chain.ts'
 import { verifyChain, type ChainCheck } from '#provider/audit/verify.ts'
 import type { Db } from '#provider/capabilities.ts'
-import { atOneMoment } from '#provider/db/one-moment.ts'
+import { inSnapshot } from '#provider/db/snapshot.ts'
 import { readKnownHeads } from './ledger-heads.ts'
 import { headsNow, writtenHeads, type Head, type RecordHeads } from './record-heads.ts'
 
@@ -129,4 +129,4 @@ export async function findingsAt(moment: Db, expected: RecordHeads | null = null
 }
 
 /** While others go on writing. */
-export const verifyRecords = (db: Db, expected: RecordHeads | null = null): Promise<Finding[]> => atOneMoment(db, (moment) => findingsAt(moment, expected))
+export const verifyRecords = (db: Db, expected: RecordHeads | null = null): Promise<Finding[]> => inSnapshot(db, (moment) => findingsAt(moment, expected))

@@ -10,7 +10,7 @@ export interface RecipientChoice {
 }
 
 /** Of a mail as it was handed over, what neither its row nor its notification says. */
-export interface HandedHead {
+export interface SentMailHeaders {
   from: { name: string; address: string }
   replyTo: string | null
   /** It carried the event. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { EmbeddedPostgres } from './embedded/client.ts'
-import { keepTidy, type Pace } from './maintenance.ts'
+import { startMaintenance, type MaintenanceTimes } from './maintenance.ts'
 
 const TABLES = 12
 const ROWS = 12_000
@@ -32,14 +32,14 @@ afterAll(async () => {
 })
 
 /** A round of its own; resolves with its steps when it is through. */
-function tidy(lastCallAt: () => number, pace: Partial<Pace>): { steps: string[]; done: Promise<void> } {
+function tidy(lastCallAt: () => number, pace: Partial<MaintenanceTimes>): { steps: string[]; done: Promise<void> } {
   const steps: string[] = []
   const done = new Promise<void>((resolve, reject) => {
     const onStep = (statement: string) => {
       steps.push(statement)
       if (statement === 'checkpoint' && steps.filter((step) => /^analyze public\.t\d/.test(step)).length === TABLES) resolve()
     }
-    stops.push(keepTidy(embedded, { lastCallAt, onTrouble: reject, onStep, pace: { firstAfterMs: 0, isNight: () => false, ...pace } }))
+    stops.push(startMaintenance(embedded, { lastCallAt, onTrouble: reject, onStep, pace: { firstAfterMs: 0, isNight: () => false, ...pace } }))
   })
   return { steps, done }
 }

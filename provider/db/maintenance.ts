@@ -1,29 +1,28 @@
-// What a PostgreSQL server does by itself in the background and the embedded one does not: one statement at a time runs there,
-// so that whoever calls meanwhile waits. Therefore table by table, while nobody calls; at night, or when nobody has been quiet
-// for a day, between calls.
+// Vacuum, analyze and checkpoints of the embedded database, which has no background workers. It runs one statement at a time, so
+// calls wait meanwhile. Therefore it is done table by table while nobody calls; at night, or after a day without quiet, between calls.
 import { setTimeout as pause } from 'node:timers/promises'
 import { wallTimeOf } from '#common/warsaw-clock.ts'
 import type { EmbeddedPostgres } from './embedded/client.ts'
 
-export interface Pace {
-  /** After the start, and after each round. */
+export interface MaintenanceTimes {
+  /** Pause after the start, and after each round. */
   firstAfterMs: number
   everyMs: number
-  /** Nobody has called for so long: it is quiet. */
+  /** Quiet: nobody has called for so long. */
   quietMs: number
-  /** So long a round waits for quiet, if no night comes. */
+  /** A round waits at most so long for quiet or for the night. */
   patienceMs: number
-  /** Between two steps while people may be calling. */
+  /** Pause between two steps while people may be calling. */
   betweenMs: number
   isNight: () => boolean
 }
 
 const LOOK_EVERY_MS = 1000
 const TABLES_A_CHECKPOINT = 15
-/** Of `YYYY-MM-DD HH:mm:ss`. */
+/** Two digits, from the wall time `YYYY-MM-DD HH:mm:ss`. */
 const hourInWarsaw = () => wallTimeOf(new Date()).slice(11, 13)
 
-const PACE: Pace = {
+const PACE: MaintenanceTimes = {
   firstAfterMs: 60_000,
   everyMs: 60 * 60_000,
   quietMs: 5000,
@@ -32,16 +31,16 @@ const PACE: Pace = {
   isNight: () => ['02', '03', '04'].includes(hourInWarsaw()),
 }
 
-export interface Tidying {
-  /** When somebody last called, by `Date.now()`. */
+export interface MaintenanceOptions {
+  /** Time of the last call, as `Date.now()`. */
   lastCallAt: () => number
   onTrouble: (error: unknown) => void
-  pace?: Partial<Pace>
-  /** Told of each step when it is over. */
+  pace?: Partial<MaintenanceTimes>
+  /** Called after each step. */
   onStep?: (statement: string) => void
 }
 
-/** Every table, ours and the system's, the small ones first; each is vacuumed and analysed on its own. */
+/** Statements for every table, the system's too, small tables first. */
 async function stepsOf(embedded: EmbeddedPostgres): Promise<string[]> {
   const { rows } = await embedded.query(
     `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -50,14 +49,14 @@ async function stepsOf(embedded: EmbeddedPostgres): Promise<string[]> {
   const steps: string[] = []
   for (const [i, { name }] of rows.entries()) {
     steps.push(`vacuum ${String(name)}`, `analyze ${String(name)}`)
-    // A checkpoint writes what has gathered since the one before it: often, and each is short.
+    // Frequent checkpoints, so that each is short.
     if (i % TABLES_A_CHECKPOINT === TABLES_A_CHECKPOINT - 1) steps.push('checkpoint')
   }
   return [...steps, 'checkpoint']
 }
 
-/** Vacuums, analyses and checkpoints a minute after the start and every hour, until the answer is called. */
-export function keepTidy(embedded: EmbeddedPostgres, { lastCallAt, onTrouble, pace: changed, onStep }: Tidying): () => void {
+/** Begins a minute after the start and repeats every hour. Returns the function that stops it. */
+export function startMaintenance(embedded: EmbeddedPostgres, { lastCallAt, onTrouble, pace: changed, onStep }: MaintenanceOptions): () => void {
   const pace = { ...PACE, ...changed }
   const stopping = new AbortController()
   const { signal } = stopping
@@ -74,7 +73,7 @@ export function keepTidy(embedded: EmbeddedPostgres, { lastCallAt, onTrouble, pa
     const since = Date.now()
     for (const statement of await stepsOf(embedded)) {
       await itsTurn(since)
-      // A table may have gone since it was listed.
+      // The table may have been dropped since it was listed.
       await embedded.query(statement).catch((error: unknown) => {
         if ((error as { code?: string }).code !== '42P01') throw error
       })
@@ -92,7 +91,7 @@ export function keepTidy(embedded: EmbeddedPostgres, { lastCallAt, onTrouble, pa
       await rest(pace.everyMs)
     }
   }
-  // Ends only when it is told to.
+  // Rejects only when it was stopped.
   keep().catch(() => undefined)
   return () => stopping.abort()
 }

@@ -5,9 +5,9 @@ import type { Db } from '#provider/capabilities.ts'
 import { EmbeddedPostgres } from './embedded/client.ts'
 import { EmbeddedDialect } from './embedded/dialect.ts'
 import { guardDialect, guardTransactions } from './guard.ts'
-import { keepTidy, type Tidying } from './maintenance.ts'
+import { startMaintenance, type MaintenanceOptions } from './maintenance.ts'
 import { migrate } from './migrate.ts'
-import { NamingClient } from './naming-client.ts'
+import { PreparingClient } from './preparing-client.ts'
 import type { Schema } from './schema.ts'
 import { parseDay, parseInt8, parseTimestamp, TYPE } from './types.ts'
 
@@ -36,11 +36,11 @@ const parsers = new Map<number, (value: string) => unknown>([
 
 const open = (dialect: Dialect): Db => guardTransactions(new Kysely<Schema>({ dialect: guardDialect(dialect) }))
 
-async function openEmbedded(dataDir: string, tidying: Pick<Tidying, 'onTrouble' | 'lastCallAt'>): Promise<Database> {
+async function openEmbedded(dataDir: string, tidying: Pick<MaintenanceOptions, 'onTrouble' | 'lastCallAt'>): Promise<Database> {
   const embedded = new EmbeddedPostgres(dataDir)
   await embedded.waitReady
   const db = open(new EmbeddedDialect(embedded))
-  const stopTidying = keepTidy(embedded, tidying)
+  const stopTidying = startMaintenance(embedded, tidying)
   return {
     db,
     embedded,
@@ -54,7 +54,7 @@ async function openEmbedded(dataDir: string, tidying: Pick<Tidying, 'onTrouble' 
 
 function openServer(databaseUrl: string, onTrouble: (error: unknown) => void): Database {
   const pool = new pg.Pool({
-    Client: NamingClient,
+    Client: PreparingClient,
     connectionString: databaseUrl,
     max: 10,
     connectionTimeoutMillis: 10_000,

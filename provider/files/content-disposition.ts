@@ -13,12 +13,12 @@ export function contentDisposition(kind: 'attachment' | 'inline', fileName: stri
 
 /** Without control and direction characters (which disguise an extension) and without anything like a path. */
 export function safeName(fileName: string): string {
-  const name = withoutEdges(plainName(fileName.toWellFormed()).replaceAll('\0', '').replace(/[/\\]/g, '_'))
+  const name = trimDotsAndBlanks(plainName(fileName.toWellFormed()).replaceAll('\0', '').replace(/[/\\]/g, '_'))
   return name === '' ? 'plik' : name
 }
 
 /** Without dots and blanks at its ends: where many stand within, a pattern would look at each of them again and again. */
-export function withoutEdges(name: string): string {
+export function trimDotsAndBlanks(name: string): string {
   const isEdge = (at: number) => /[.\s]/.test(name[at]!)
   let [start, end] = [0, name.length]
   while (start < end && isEdge(start)) start += 1

@@ -5,18 +5,18 @@ import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { FileStore } from '#provider/capabilities.ts'
-import { keepAll, nullWhenMissing, receiveInto, sweepInto, type PutInStore } from './incoming-file.ts'
+import { storeAll, nullWhenMissing, receiveInto, removeStaleFiles, type MoveIntoStore } from './incoming-file.ts'
 
 const SHA256 = /^[0-9a-f]{64}$/
 
 export async function openDiskStore(root: string): Promise<FileStore> {
   const incoming = join(root, 'incoming')
   await mkdir(incoming, { recursive: true })
-  await sweepInto(incoming)
+  await removeStaleFiles(incoming)
   // The hash becomes a path, so nothing but a hash may pass.
   const pathOf = (sha256: string) => (SHA256.test(sha256) ? join(root, sha256.slice(0, 2), sha256.slice(2, 4), sha256) : null)
 
-  const place: PutInStore = async (temporary, { sha256 }) => {
+  const place: MoveIntoStore = async (temporary, { sha256 }) => {
     const path = pathOf(sha256)!
     if (await renew(path)) return
     await makeFolder(root, dirname(path))
@@ -35,7 +35,7 @@ export async function openDiskStore(root: string): Promise<FileStore> {
 
   return {
     receive,
-    put: async (bytes) => keepAll(await receive(), bytes),
+    put: async (bytes) => storeAll(await receive(), bytes),
     open: openFile,
     has: async (sha256) => {
       const path = pathOf(sha256)
@@ -46,7 +46,7 @@ export async function openDiskStore(root: string): Promise<FileStore> {
       const path = pathOf(sha256)
       if (path !== null) await rm(path, { force: true })
     },
-    sweep: () => sweepInto(incoming),
+    sweep: () => removeStaleFiles(incoming),
   }
 }
 

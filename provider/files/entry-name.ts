@@ -1,6 +1,6 @@
 // Names within an archive: from any keyboard, harmless on every system, no two alike in one folder.
 import { plainName } from '#common/plain-name.ts'
-import { withoutEdges } from './content-disposition.ts'
+import { trimDotsAndBlanks } from './content-disposition.ts'
 
 const NAME_MAX = 120
 /** Names that Windows keeps for devices, with any extension. */
@@ -9,7 +9,7 @@ const DEVICE = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/i
 /** Without control and direction characters, without anything like a path, and without what some system refuses. */
 function safeName(name: string): string {
   const seen = plainName(name.toWellFormed().normalize('NFC')).replaceAll('\0', '')
-  const safe = withoutEdges(seen.replace(/[/\\:*?"<>|]/g, '_'))
+  const safe = trimDotsAndBlanks(seen.replace(/[/\\:*?"<>|]/g, '_'))
   if (safe === '') return 'bez nazwy'
   return DEVICE.test(safe) ? `_${safe}` : safe
 }

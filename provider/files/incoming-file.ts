@@ -9,17 +9,17 @@ import type { IncomingFile, StoredFile } from '#provider/capabilities.ts'
 const STALE_AFTER_MS = 2 * 3_600_000
 
 /** Puts the whole, synced temporary file where its hash says; the temporary one is removed afterwards if it is still there. */
-export type PutInStore = (temporary: string, stored: StoredFile) => Promise<void>
+export type MoveIntoStore = (temporary: string, stored: StoredFile) => Promise<void>
 
 class TemporaryFile implements IncomingFile {
   readonly #path: string
   readonly #handle: FileHandle
-  readonly #place: PutInStore
+  readonly #place: MoveIntoStore
   readonly #hash = createHash('sha256')
   #size = 0
   #done = false
 
-  constructor(path: string, handle: FileHandle, place: PutInStore) {
+  constructor(path: string, handle: FileHandle, place: MoveIntoStore) {
     this.#path = path
     this.#handle = handle
     this.#place = place
@@ -51,14 +51,14 @@ class TemporaryFile implements IncomingFile {
   }
 }
 
-export async function receiveInto(folder: string, place: PutInStore): Promise<IncomingFile> {
+export async function receiveInto(folder: string, place: MoveIntoStore): Promise<IncomingFile> {
   await mkdir(folder, { recursive: true })
   const path = join(folder, randomUUID())
   return new TemporaryFile(path, await open(path, 'wx'), place)
 }
 
 /** The whole of what is at hand, through `incoming`. */
-export async function keepAll(incoming: IncomingFile, bytes: Readable | Uint8Array): Promise<StoredFile> {
+export async function storeAll(incoming: IncomingFile, bytes: Readable | Uint8Array): Promise<StoredFile> {
   try {
     for await (const chunk of bytes instanceof Uint8Array ? [bytes] : (bytes as AsyncIterable<Uint8Array>)) await incoming.write(chunk)
     return await incoming.keep()
@@ -68,7 +68,7 @@ export async function keepAll(incoming: IncomingFile, bytes: Readable | Uint8Arr
 }
 
 /** Removes what a crash left half written. What is young may belong to another provider on the same folder. */
-export async function sweepInto(folder: string): Promise<void> {
+export async function removeStaleFiles(folder: string): Promise<void> {
   for (const name of (await readdir(folder).catch(nullWhenMissing)) ?? []) {
     const path = join(folder, name)
     const found = await stat(path).catch(nullWhenMissing)

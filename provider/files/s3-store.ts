@@ -13,7 +13,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import type { FileStore, StoredFile } from '#provider/capabilities.ts'
-import { keepAll, receiveInto, sweepInto } from './incoming-file.ts'
+import { storeAll, receiveInto, removeStaleFiles } from './incoming-file.ts'
 import type { S3Address } from './s3-address.ts'
 
 const SHA256 = /^[0-9a-f]{64}$/
@@ -30,7 +30,7 @@ const nullWhenMissing = (error: unknown): null => {
 
 /** `incoming`: a folder where content waits until its last byte has told its name: on disk, not in memory. */
 export async function openS3Store({ endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Address, incoming: string): Promise<FileStore> {
-  await sweepInto(incoming)
+  await removeStaleFiles(incoming)
   const client = new S3Client({
     endpoint,
     region,
@@ -66,7 +66,7 @@ export async function openS3Store({ endpoint, region, bucket, accessKeyId, secre
 
   return {
     receive,
-    put: async (bytes) => keepAll(await receive(), bytes),
+    put: async (bytes) => storeAll(await receive(), bytes),
     async open(sha256, range) {
       const key = keyOf(sha256)
       if (key === null) return null
@@ -93,6 +93,6 @@ export async function openS3Store({ endpoint, region, bucket, accessKeyId, secre
       const key = keyOf(sha256)
       if (key !== null) await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }))
     },
-    sweep: () => sweepInto(incoming),
+    sweep: () => removeStaleFiles(incoming),
   }
 }

@@ -29,7 +29,7 @@ export const DROPPED_WITH_CONTENT = [
 ]
 
 /** Elements of pasted texts, each with the allowed one that means the same. */
-export const MEANT_AS: Record<string, string> = {
+export const REPLACED_BY: Record<string, string> = {
   ...{ b: 'strong', i: 'em', cite: 'em', dfn: 'em', ins: 'u', del: 's', strike: 's' },
   ...{ h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3', dir: 'ul', menu: 'ul', tfoot: 'tbody' },
   ...Object.fromEntries(

@@ -1,7 +1,7 @@
 // HTML that somebody sent → the HTML that is kept: of the allow-list alone, in the one form of the writer.
 import sanitizeHtml from 'sanitize-html'
 import { linkAddress, ownImage, type OwnImages } from './address.ts'
-import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS, COLSPAN_MAX, DROPPED_WITH_CONTENT, MEANT_AS, ROWSPAN_MAX } from './allowed.ts'
+import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS, COLSPAN_MAX, DROPPED_WITH_CONTENT, REPLACED_BY, ROWSPAN_MAX } from './allowed.ts'
 import { escapeHtml, tokensOf, unescapeHtml } from './tokens.ts'
 import { ContentWriter } from './writer.ts'
 
@@ -35,7 +35,7 @@ const options = (images: OwnImages): sanitizeHtml.IOptions => ({
   nonTextTags: DROPPED_WITH_CONTENT,
   nestingLimit: NESTING_MAX,
   transformTags: {
-    ...MEANT_AS,
+    ...REPLACED_BY,
     a: (tagName, { href }) => ({ tagName, attribs: present({ href: linkAddress(href) }) }),
     ol: (tagName, { start }) => ({ tagName, attribs: present({ start: start && LIST_START.test(start) && start !== '1' ? start : null }) }),
     td: cell,

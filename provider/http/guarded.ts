@@ -30,8 +30,8 @@ async function noteRefusal({ capabilities, endpoint, path, address }: GuardedCal
   await capabilities.audit.recordIllegalAccess({ userId, userName, address, request: `${endpoint.method} ${path}`, answer: refusal.code })
 }
 
-const TRESPASS = new Set(['ERROR_UNAUTHORIZED', 'ERROR_FORBIDDEN', 'ERROR_NOT_ACCESS_PARENT'])
-const isTrespass = (error: unknown): error is Refusal => error instanceof Refusal && (TRESPASS.has(error.code) || isGateCode(error.code))
+const REFUSED_ACCESS = new Set(['ERROR_UNAUTHORIZED', 'ERROR_FORBIDDEN', 'ERROR_NOT_ACCESS_PARENT'])
+const isRefusedAccess = (error: unknown): error is Refusal => error instanceof Refusal && (REFUSED_ACCESS.has(error.code) || isGateCode(error.code))
 
 function assertDeclared(endpoint: AnyEndpoint, error: unknown): void {
   if (error instanceof Refusal && !endpoint.errors.includes(error.code) && !generalErrors(endpoint).includes(error.code))
@@ -44,7 +44,7 @@ export async function guarded<T>(call: GuardedCall, auth: () => AuthResult | und
     return await step()
   } catch (error) {
     const known = auth()
-    if (known && isTrespass(error)) await noteRefusal(call, known, error)
+    if (known && isRefusedAccess(error)) await noteRefusal(call, known, error)
     assertDeclared(call.endpoint, error)
     throw error
   }

@@ -1,5 +1,5 @@
 // The matrix: every endpoint, asked by every kind of caller. What to expect is read from the contract alone, whose own
-// accesses are held by `lib/contract/access.test.ts`. What belongs to somebody else is asked for in `anothers.test.ts`.
+// accesses are held by `lib/contract/access.test.ts`. What belongs to somebody else is asked for in `others-records.test.ts`.
 import { allEndpoints } from '#contract/api.ts'
 import { GATE_CODES, type ErrorCode } from '#contract/errors.ts'
 import { PERMISSION_KEYS, type AnyEndpoint, type PermissionKey } from '#contract/kit.ts'

@@ -6,7 +6,7 @@ import type { FileStore, IncomingFile } from '#provider/capabilities.ts'
 import { HEAD_BYTES, kindOf } from '#provider/files/media-type.ts'
 import { Refusal } from '#provider/refusal.ts'
 import { Base64Decoder, NotBase64 } from './base64-decoder.ts'
-import { NotReadable, StrangeEscape, TooMuchBeside, TwiceTheField, UploadScanner, type JsonPath } from './upload-scanner.ts'
+import { NotReadable, UnsupportedEscape, TooMuchText, DuplicateField, UploadScanner, type JsonPath } from './upload-scanner.ts'
 import type { FilePlan, KeptFile } from './uploads.ts'
 
 /** Everything of the body beside the files. */
@@ -48,9 +48,9 @@ const received = new WeakMap<FastifyRequest, readonly ReceivedFile[]>()
 
 function refusalOf(error: unknown, plan: FilePlan, current: ReceivedFile | undefined): unknown {
   const wrong = (path: string): { fields: FieldError[] } => ({ fields: [{ path, code: 'wrong_format' }] })
-  if (error instanceof NotBase64 || error instanceof StrangeEscape) return new Refusal('ERROR_INVALID_BASE64', wrong(current?.field ?? ''))
-  if (error instanceof TwiceTheField) return new Refusal('VALIDATION_ERROR', wrong(plan.fieldOf(error.path)))
-  if (error instanceof TooMuchBeside) return new Refusal('ERROR_PAYLOAD_TOO_LARGE')
+  if (error instanceof NotBase64 || error instanceof UnsupportedEscape) return new Refusal('ERROR_INVALID_BASE64', wrong(current?.field ?? ''))
+  if (error instanceof DuplicateField) return new Refusal('VALIDATION_ERROR', wrong(plan.fieldOf(error.path)))
+  if (error instanceof TooMuchText) return new Refusal('ERROR_PAYLOAD_TOO_LARGE')
   if (error instanceof NotReadable) return new Refusal('VALIDATION_ERROR')
   return error
 }

@@ -5,10 +5,10 @@
 export type JsonPath = readonly (string | number)[]
 
 export class NotReadable extends Error {}
-export class TooMuchBeside extends Error {}
+export class TooMuchText extends Error {}
 /** An escape that no base64 needs. */
-export class StrangeEscape extends Error {}
-export class TwiceTheField extends Error {
+export class UnsupportedEscape extends Error {}
+export class DuplicateField extends Error {
   readonly path: JsonPath
   constructor(path: JsonPath) {
     super()
@@ -82,7 +82,7 @@ export class UploadScanner {
 
   #keep(bytes: Buffer): void {
     this.#restSize += bytes.length
-    if (this.#restSize > this.#options.restMax) throw new TooMuchBeside()
+    if (this.#restSize > this.#options.restMax) throw new TooMuchText()
     // A copy: the piece that it is part of may be large, and would stay in memory with it.
     this.#rest.push(Buffer.from(bytes))
   }
@@ -146,7 +146,7 @@ export class UploadScanner {
     const name = this.#name.length > NAME_MAX ? '' : unescaped(Buffer.from(this.#name).toString('utf8'))
     level.name = name
     if (name === '' || !this.#options.isField(name, this.#levels.length)) return
-    if (level.seen.includes(name)) throw new TwiceTheField(this.#path())
+    if (level.seen.includes(name)) throw new DuplicateField(this.#path())
     level.seen.push(name)
     level.awaitsField = true
   }
@@ -173,7 +173,7 @@ export class UploadScanner {
       .replace(/\\(?:u([0-9a-fA-F]{4})|(.?))/gs, (_all, code: string | undefined, letter: string | undefined) => {
         if (code !== undefined) return String.fromCharCode(parseInt(code, 16))
         if (letter === '/') return '/'
-        throw new StrangeEscape()
+        throw new UnsupportedEscape()
       })
   }
 }

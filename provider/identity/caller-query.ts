@@ -78,7 +78,7 @@ interface PeopleWanted {
  * statement then asks of the past. An acceptance counts in whatever version it was given; of several profiles the one that
  * administers is taken for the one in use, because which one was in use is not kept.
  */
-const peopleThen = (at: Date) => sql`with
+const peopleAt = (at: Date) => sql`with
   user_then as (select distinct on (user_id) * from user_states where since <= ${at} order by user_id, since desc),
   profile_then as (select distinct on (profile_id) * from profile_states where since <= ${at} order by profile_id, since desc),
   functions as (select distinct on (function_id) function_id as id, role from function_states where since <= ${at} order by function_id, since desc),
@@ -98,7 +98,7 @@ const peopleThen = (at: Date) => sql`with
  * Who is not signed in (not seen since `seenAfter`) has the profile that the sign-in would give.
  */
 export async function listPeople(db: Db, { seenAfter, userId = null, at = null }: PeopleWanted): Promise<KnownPerson[]> {
-  const { rows } = await sql<KnownPerson>`${at === null ? sql`` : peopleThen(at)}
+  const { rows } = await sql<KnownPerson>`${at === null ? sql`` : peopleAt(at)}
     select ${ACCOUNT_COLUMNS}, u.id, i.name as institution
     from users u
     left join functions f on f.id = u.function_id

@@ -1,5 +1,5 @@
-// Work that is done after the answer was given: promised in the caller's transaction, done once it commits,
-// tried again after a failure or a crash, by whichever provider process is free.
+// Background jobs. A job is created in the caller's transaction and runs after it commits, in any provider process. After a
+// failure or a crash it is tried again.
 import { fromKysely, fromPglite, PgBoss, type ConstructorOptions, type PGliteLike } from 'pg-boss'
 import type { Tx } from '#provider/capabilities.ts'
 import type { EmbeddedPostgres } from '#provider/db/embedded/client.ts'
@@ -7,32 +7,32 @@ import type { EmbeddedPostgres } from '#provider/db/embedded/client.ts'
 export interface JobSettings {
   /** How often a failed job is tried again; 0: never. */
   retries: number
-  /** Seconds before the first of them; each later pause doubles, up to `longestPause`. */
+  /** Seconds before the first retry; each later pause is twice as long, up to `longestPause`. */
   pause: number
   longestPause: number
-  /** Seconds after which a job that has not come back counts as failed. One whose process was killed does so sooner. */
+  /** Seconds after which a running job counts as failed. When its process was killed, that is noticed sooner. */
   lostAfter: number
-  /** How often to look for jobs whose time has come, beside the word that one was sent; 5 unless told. Seconds. */
+  /** Seconds between polls for due jobs, 5 by default. New jobs are announced and start at once. */
   lookEvery?: number
 }
 
 export interface Attempt {
-  /** From 1. */
+  /** Number of this try, from 1. */
   number: number
-  /** No further try follows a failure of this one. */
+  /** Whether this is the last try. */
   last: boolean
 }
 
 export interface JobQueue {
-  /** Promises a job within the caller's transaction; it starts when that commits, or at `startAt`, and never if it does not. */
+  /** Creates a job in the caller's transaction; it starts after the commit, or at `startAt`. */
   send(tx: Tx, name: string, data: object, options?: { startAt?: Date }): Promise<void>
-  /** The same of many of one name, in one statement. */
+  /** Creates many jobs of one name in one statement. */
   sendMany(tx: Tx, name: string, data: readonly object[]): Promise<void>
-  /** Starts doing jobs of this name, one at a time. A handler that throws is called again after a pause. */
+  /** Runs jobs of this name, one at a time. When the handler throws, the job is tried again after a pause. */
   work<Data extends object>(name: string, settings: JobSettings, handler: (data: Data, attempt: Attempt) => Promise<void>): Promise<void>
-  /** Runs at the times of a cron expression (Europe/Warsaw), once over all processes. */
+  /** Runs at the times of a cron expression (Europe/Warsaw), in one of the processes. */
   repeat(name: string, cron: string, handler: () => Promise<void>): Promise<void>
-  /** Takes no more jobs and waits for those at work, at most `timeoutMs`. */
+  /** Takes no more jobs and waits at most `timeoutMs` for the running ones. */
   stop(timeoutMs?: number): Promise<void>
 }
 
@@ -46,12 +46,12 @@ export interface JobQueueOptions {
 const SERVER_CONNECTIONS = 3
 const STOP_TIMEOUT_MS = 10_000
 const DAY = 24 * 60 * 60
-/** Silence of a process after which its jobs are given to another; far below `lostAfter`, which bounds a job that hangs. */
+/** Jobs of a process that has sent no heartbeat for so long go to another; `lostAfter` is the limit for a job that hangs. */
 const SILENCE_SECONDS = 30
 const REPEATED: JobSettings = { retries: 0, pause: 0, longestPause: 0, lostAfter: 15 * 60 }
 
 function connection({ embedded, databaseUrl }: JobQueueOptions): ConstructorOptions {
-  // The threaded client speaks as much of PGlite as the adapter uses.
+  // The client of the embedded thread has those methods of PGlite that the adapter uses.
   if (embedded) return { db: fromPglite(embedded as unknown as PGliteLike), backend: 'pglite' }
   if (databaseUrl === null) throw new Error('a job queue needs the embedded database or the address of a server')
   return { connectionString: databaseUrl, max: SERVER_CONNECTIONS }
@@ -77,7 +77,7 @@ export async function startJobs(options: JobQueueOptions): Promise<JobQueue> {
     const { lookEvery = LOOK_EVERY_SECONDS } = settings
     await boss.createQueue(name, { ...retention(settings), notify: true })
     await boss.updateQueue(name, retention(settings))
-    // One job a batch: a failure is the failure of one job, never of its neighbours.
+    // One job per batch, so that a failure concerns one job only.
     let worker = ''
     worker = await boss.work<Data>(
       name,
@@ -88,7 +88,7 @@ export async function startJobs(options: JobQueueOptions): Promise<JobQueue> {
       },
       async ([job]) => {
         if (!job) return
-        // Where one job waited, more may: the next is fetched at once instead of after the pause.
+        // More jobs may wait: the next one is fetched at once, not after the polling pause.
         boss.notifyWorker(worker)
         await handler(job.data, { number: job.retryCount + 1, last: job.retryCount >= settings.retries })
       },

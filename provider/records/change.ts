@@ -1,11 +1,11 @@
-// The change of a record: one transaction under one lock, with its trace in the event log and its answer kept for the
-// call's Idempotency-Key. All of it stands or falls together.
+// A change of records: one transaction under one lock, with its events in the event log and the answer kept for the call's
+// Idempotency-Key. Either all of it is committed, or nothing.
 import type { EventKind } from '#provider/audit/event-kinds.ts'
 import type { Capabilities, Tx } from '#provider/capabilities.ts'
 import { lock, type LockName } from '#provider/db/locks.ts'
 import { Refusal } from '#provider/refusal.ts'
 
-/** Who changes something; a name without an id is the provider's own. */
+/** Who makes the change; without an id it is the provider itself. */
 interface Person {
   userId: number | null
   fullName: string
@@ -15,13 +15,13 @@ export interface Context<Who extends Person = Person> extends Pick<Capabilities,
   actor: Who
   /** The caller's network address. */
   address: string
-  /** Keeps the answer for the call's key in the transaction; nothing happens without a key, and where the answer is a secret. */
+  /** Keeps the answer for the call's key, in the transaction. Does nothing without a key, and for answers that are secrets. */
   keepAnswer(tx: Tx, answer: unknown): Promise<void>
 }
 
 export interface Author {
   userId: number | null
-  /** The one instant of the change. */
+  /** Time of the change, the same for everything in it. */
   now: Date
 }
 
@@ -30,19 +30,19 @@ export interface Change {
   author: Author
 }
 
-/** What the event log says of a change. */
+/** An event for the event log. */
 export interface Trace {
   kind: EventKind
-  /** Polish, for auditors and for the history of what was changed. */
+  /** In Polish, for auditors and for the history of a record. */
   description: string
-  /** For machines: `nodeIds`, `articleIds`, `eventIds` name everything that the change touched. */
+  /** For programs: `nodeIds`, `articleIds`, `eventIds` and so on name all records concerned. */
   detail?: Record<string, unknown>
 }
 
-/** How a change ends: with an answer, and with what to log, an event or one for each record, or with nothing to log. */
+/** Result of a change: the answer, with one event, several events, or none because nothing was changed. */
 export type Outcome<Answer> = { answer: Answer; trace: Trace } | { answer: Answer; traces: readonly Trace[] } | { answer: Answer; nothingHappened: true }
 
-/** Something done, with the event that tells it. */
+/** A result with one event. */
 export type Traced<Answer> = Extract<Outcome<Answer>, { trace: Trace }>
 
 function tracesOf(outcome: Outcome<unknown>): readonly Trace[] {
@@ -50,7 +50,7 @@ function tracesOf(outcome: Outcome<unknown>): readonly Trace[] {
   return 'trace' in outcome ? [outcome.trace] : []
 }
 
-/** Runs `work` alone with everything that changes under the same lock. What it throws undoes it all. */
+/** Runs `work` in a transaction, alone among all changes under the same lock. An error rolls everything back. */
 export const change = <Answer>(
   { db, audit, now, actor, address, keepAnswer }: Context,
   lockName: LockName,
@@ -64,7 +64,7 @@ export const change = <Answer>(
     return outcome.answer
   })
 
-/** The provider itself, which answers nobody. */
+/** Context of a change that the provider makes by itself. */
 export const bySystem = ({ db, audit, now }: Pick<Context, 'db' | 'audit' | 'now'>): Context => ({
   db,
   audit,
@@ -79,12 +79,12 @@ interface Dated {
   updated_at: Date | null
 }
 
-/** The `updatedAt` that a form gets and sends back. */
+/** The `updatedAt` of a form: it is sent back with the form and compared. */
 export const changedAt = ({ created_at, updated_at }: Dated): Date => updated_at ?? created_at
 
 /**
- * Refuses a form whose record somebody changed since. `readAt`: as the form read it; null of a record that nobody had
- * changed since it was made; without one the last writer wins.
+ * Throws ERROR_EDIT_CONFLICT when the record was changed after the form read it. `readAt`: the `updatedAt` that the form read; null:
+ * the record had not been changed; undefined: no check, the last writer wins.
  */
 export function requireUnchanged(row: Dated, readAt: string | null | undefined): void {
   if (readAt === undefined) return

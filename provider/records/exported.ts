@@ -1,4 +1,4 @@
-// A file with personal data that left the portal: an event, with what it was and how many rows it had.
+// The event of an export with personal data: what was exported and how many rows.
 import { plural, type Forms } from '#common/plural.ts'
 import type { Context } from './change.ts'
 

@@ -1,8 +1,8 @@
-// SQL of counting calls within a window; the rows go with the clean-up.
+// SQL of counting calls in a time window. The clean-up deletes old rows.
 import { sql } from 'kysely'
 import type { Db } from '#provider/capabilities.ts'
 
-/** Counts a call in its window, in one statement; the count with this one, however many come at once. */
+/** Counts a call and returns the count including it. One statement, so that simultaneous calls are all counted. */
 export async function countRequest(db: Db, limitKey: string, windowStart: Date, now: Date): Promise<number> {
   const { rows } = await sql<{ request_count: number }>`
     insert into request_limits as l (limit_key, window_started_at, request_count) values (${limitKey}, ${now}, 1)

@@ -1,22 +1,22 @@
-// SQL of when a reader last looked at the news.
+// SQL of when a person last read the news.
 import { sql } from 'kysely'
 import type { Db } from '#provider/capabilities.ts'
 import type { Actor } from '#provider/identity/actor.ts'
 
-/** The visit before the one that the session has begun. */
+/** Time of the visit before the one of this session. */
 export async function findVisit(db: Db, sessionId: string): Promise<Date | null> {
   const { rows } = await sql<{ since: Date | null }>`select news_since as since from sessions where id = ${sessionId}`.execute(db)
   return rows[0]?.since ?? null
 }
 
 interface Begun {
-  /** Null: the person was never here before. */
+  /** Time of the visit before; null: this is the first. */
   since: Date | null
 }
 
 /**
- * Notes the session's first look: what came after the person's visit before is new throughout the session. Undefined: it is noted
- * already. A second tab that opens them at the same time is the same visit.
+ * Records the session's visit. Articles published after the visit before are new throughout the session. Undefined: the session's
+ * visit is recorded already, for example by a second tab.
  */
 export async function beginVisit(db: Db, { sessionId, userId }: Actor, now: Date): Promise<Begun | undefined> {
   const { rows } = await sql<Begun>`

@@ -6,7 +6,7 @@ import { openExtractor } from './extract/extract.ts'
 import { catchUp, indexDocuments, type Indexer } from './index-work.ts'
 import type { Language } from './language/language.ts'
 import { indexArticles } from './news-index.ts'
-import { SearchTurns, TURN_LIMITS } from './turns.ts'
+import { SearchQueue, SEARCH_LIMITS } from './search-queue.ts'
 
 const INDEX_DOCUMENTS = 'search-index'
 const INDEX_ARTICLES = 'search-index-news'
@@ -31,7 +31,7 @@ interface SearchParts {
 }
 
 export function createSearch({ jobs, language, perMinute, embedded }: SearchParts): Search {
-  const turns = new SearchTurns({ ...TURN_LIMITS, perMinute, atOnce: embedded ? 1 : 2 })
+  const turns = new SearchQueue({ ...SEARCH_LIMITS, perMinute, atOnce: embedded ? 1 : 2 })
   return {
     turn: ({ actor, address, now }, search) => turns.take(actor ? `user ${actor.userId}` : address, now(), search),
     read: (typed) => language.read(typed),

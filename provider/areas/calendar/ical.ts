@@ -6,7 +6,7 @@ import { fieldsOfRow, type EventRow } from './queries.ts'
 
 const PRODUCT = { company: 'Komitet Monitorujacy', product: 'Portal', language: 'PL' }
 /** How often programs are asked to look again, seconds. */
-const LOOK_AGAIN = 3600
+const REFRESH_SECONDS = 3600
 
 /** Line ends of every kind as one; of other control characters a calendar file may hold none. */
 const plain = (text: string) => text.replace(/\r\n?/g, '\n').replace(/(?!\n)\p{Cc}/gu, ' ')
@@ -100,7 +100,7 @@ const calendarUser = ({ name, address }: Mailbox) => ({
 })
 
 export function asICalendar({ method = 'PUBLISH', events, parties, moments = [], publicUrl, name }: Calendar): Buffer {
-  const calendar = ical({ prodId: PRODUCT, method: ICalCalendarMethod[method], ...(name !== undefined && { name, ttl: LOOK_AGAIN }) })
+  const calendar = ical({ prodId: PRODUCT, method: ICalCalendarMethod[method], ...(name !== undefined && { name, ttl: REFRESH_SECONDS }) })
   const { hostname } = new URL(publicUrl)
   for (const event of events) {
     // Made anew: the generator knows only dates of its own realm.

@@ -7,7 +7,7 @@ import { containsText, shownInstant } from '#provider/db/contains-text.ts'
 import { fullName } from '#provider/db/full-name.ts'
 import { polish } from '#provider/db/polish-order.ts'
 import type { Schema } from '#provider/db/schema.ts'
-import { madeBy, touched } from '#provider/records/authorship.ts'
+import { createdBy, updatedBy } from '#provider/records/authorship.ts'
 import type { Author } from '#provider/records/change.ts'
 
 export type EventQuery = RequestOutput<typeof ListEvents>['query']
@@ -172,14 +172,14 @@ export type ChangedEvent = Awaited<ReturnType<typeof findChanged>>[number]
 export const insertEvent = (tx: Tx, fields: EventFields, author: Author): Promise<{ id: number }> =>
   tx
     .insertInto('calendar_events')
-    .values({ ...columns(fields), ...madeBy(author) })
+    .values({ ...columns(fields), ...createdBy(author) })
     .returning('id')
     .executeTakeFirstOrThrow()
 
 export const updateEvent = (tx: Tx, id: number, fields: EventFields, author: Author) =>
   tx
     .updateTable('calendar_events')
-    .set((eb) => ({ ...columns(fields), ...touched(author), revision: eb('revision', '+', 1) }))
+    .set((eb) => ({ ...columns(fields), ...updatedBy(author), revision: eb('revision', '+', 1) }))
     .where('id', '=', id)
     .execute()
 
@@ -213,7 +213,7 @@ export async function keepDeleted(tx: Tx, ids: readonly number[], { now, userId,
 export const moveMeeting = (tx: Tx, eventId: number, { startsAt, endsAt, place }: Pick<EventFields, 'startsAt' | 'endsAt' | 'place'>, author: Author) =>
   tx
     .updateTable('meetings')
-    .set({ starts_at: startsAt, ends_at: endsAt, place, ...touched(author) })
+    .set({ starts_at: startsAt, ends_at: endsAt, place, ...updatedBy(author) })
     .where('event_id', '=', eventId)
     .where(sql<boolean>`(starts_at, ends_at, place) is distinct from (${startsAt}::timestamp, ${endsAt}::timestamp, ${place}::text)`)
     .execute()

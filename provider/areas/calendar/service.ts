@@ -155,7 +155,7 @@ export const deleteEvents = (context: Context, ids: readonly number[]) =>
   change(context, 'calendar', async (changing) => takeOut(changing, await requireEvents(changing.tx, ids)))
 
 /** Of a meeting that is called off, under the lock of the calendar. Null: it is out of the calendar already. */
-export async function callOffEvent(changing: Change, id: number): Promise<Traced<unknown> | null> {
+export async function cancelEvent(changing: Change, id: number): Promise<Traced<unknown> | null> {
   const events = await queries.findChanged(changing.tx, [id])
   return events.length === 0 ? null : takeOut(changing, events)
 }

@@ -2,7 +2,7 @@
 import type { CONFIG_KEYS } from '#contract/system.ts'
 import type { Db, Tx } from '#provider/capabilities.ts'
 import { fullName } from '#provider/db/full-name.ts'
-import { madeBy, touched } from '#provider/records/authorship.ts'
+import { createdBy, updatedBy } from '#provider/records/authorship.ts'
 import type { Author } from '#provider/records/change.ts'
 
 export type ConfigKey = (typeof CONFIG_KEYS)[number]
@@ -25,12 +25,12 @@ interface Setting {
 export const insertEntry = (tx: Tx, { key, value }: Setting, author: Author) =>
   tx
     .insertInto('configuration')
-    .values({ config_key: key, config_value: value, ...madeBy(author) })
+    .values({ config_key: key, config_value: value, ...createdBy(author) })
     .execute()
 
 export const updateEntry = (tx: Tx, { key, value }: Setting, author: Author) =>
   tx
     .updateTable('configuration')
-    .set({ config_value: value, ...touched(author) })
+    .set({ config_value: value, ...updatedBy(author) })
     .where('config_key', '=', key)
     .execute()

@@ -7,7 +7,7 @@ import { containsText } from '#provider/db/contains-text.ts'
 import { fullName } from '#provider/db/full-name.ts'
 import { isOneOf } from '#provider/db/one-of.ts'
 import { polish } from '#provider/db/polish-order.ts'
-import { touched } from '#provider/records/authorship.ts'
+import { updatedBy } from '#provider/records/authorship.ts'
 import type { Author } from '#provider/records/change.ts'
 import { TABLES, type Dictionary } from './tables-queries.ts'
 
@@ -93,7 +93,7 @@ export async function findEntries(db: Db, name: DictionaryName, ids: readonly nu
 }
 
 /** Whoever is about to refer to one of them waits until this change ends, and whoever is doing so is waited for. */
-export const holdRows = (tx: Tx, name: DictionaryName, ids: readonly number[]) =>
+export const lockRows = (tx: Tx, name: DictionaryName, ids: readonly number[]) =>
   sql`select d.id from ${sql.table(partsOf(name).table)} as d where ${isOneOf(sql.ref('d.id'), ids)} for update`.execute(tx)
 
 export type Values = Readonly<Record<string, unknown>>
@@ -112,7 +112,7 @@ export async function insertEntry(tx: Tx, name: DictionaryName, values: Values &
 
 export async function updateEntry(tx: Tx, name: DictionaryName, id: number, values: Values & { name: string }, author: Author): Promise<void> {
   const parts = partsOf(name)
-  const { updated_at, updated_by } = touched(author)
+  const { updated_at, updated_by } = updatedBy(author)
   const set = [
     sql`name = ${values.name}`,
     ...keptOf(parts, values).map(({ column, value }) => sql`${column} = ${value}`),

@@ -43,7 +43,7 @@ export async function readEntry(db: Db, name: DictionaryName, id: number) {
 
 async function requireEntries(tx: Tx, name: DictionaryName, ids: readonly number[]): Promise<queries.ReadRow[]> {
   const asked = [...new Set(ids)]
-  await queries.holdRows(tx, name, asked)
+  await queries.lockRows(tx, name, asked)
   const rows = await queries.findEntries(tx, name, asked)
   if (rows.length !== asked.length) throw new Refusal('ERROR_NOT_FOUND')
   return rows

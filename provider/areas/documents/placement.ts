@@ -2,7 +2,7 @@
 import type { Tx } from '#provider/capabilities.ts'
 import { Refusal } from '#provider/refusal.ts'
 import * as queries from './queries.ts'
-import { keysBetween, spread, type Gap } from './positions.ts'
+import { keysBetween, spreadKeys, type Gap } from './positions.ts'
 import { requireNode } from './rules.ts'
 
 export type Placement = { at: 'start' | 'end' } | { at: 'before' | 'after'; sibling: queries.Node }
@@ -49,7 +49,7 @@ export async function keysAt(tx: Tx, folderId: number, place: Placement, { count
   const keys = keysBetween(await gapAt(tx, folderId, place, passed), count)
   if (keys) return keys
   const neighbours = (await queries.childrenInOrder(tx, folderId)).filter(({ id }) => !passed.includes(id))
-  const fresh = spread(neighbours, indexOf(neighbours, place), count)
+  const fresh = spreadKeys(neighbours, indexOf(neighbours, place), count)
   await queries.setPlaces(tx, fresh.moved)
   return fresh.keys
 }

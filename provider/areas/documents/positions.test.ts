@@ -1,4 +1,4 @@
-import { keysBetween, LONGEST_KEY, spread, type Placed } from './positions.ts'
+import { keysBetween, LONGEST_KEY, spreadKeys, type Placed } from './positions.ts'
 
 const sorted = (items: readonly Placed[]) => items.every((item, i) => i === 0 || items[i - 1]!.position < item.position)
 
@@ -19,7 +19,7 @@ it('keeps keys short when thousands go to one spot, and touches few neighbours f
   let [renewed, longest] = [0, 0]
   for (let id = 200; id < 3200; id += 1) {
     const keys = keysBetween({ before: items[99]!.position, after: items[100]!.position }, 1)
-    const fresh = keys ? { keys, moved: [] } : spread(items, 100, 1)
+    const fresh = keys ? { keys, moved: [] } : spreadKeys(items, 100, 1)
     const places = new Map(fresh.moved.map((moved) => [moved.id, moved.position]))
     renewed += fresh.moved.length
     items = items.map((item) => ({ id: item.id, position: places.get(item.id) ?? item.position })).toSpliced(100, 0, { id, position: fresh.keys[0]! })
@@ -33,7 +33,7 @@ it('keeps keys short when thousands go to one spot, and touches few neighbours f
 
 it('makes new keys for a folder whose keys are invalid', () => {
   const items = ['x', 'x', '!', ''].map((position, id) => ({ id, position }))
-  const { keys, moved } = spread(items, 2, 2)
+  const { keys, moved } = spreadKeys(items, 2, 2)
   const [a, b, c, d] = moved
   expect(sorted([a!, b!, { id: 10, position: keys[0]! }, { id: 11, position: keys[1]! }, c!, d!])).toBe(true)
 })

@@ -30,7 +30,7 @@ export interface Placed {
 }
 
 /** Keys for `count` items that come before `neighbours[index]`, and new ones for as few neighbours as will do. */
-export function spread(neighbours: readonly Placed[], index: number, count: number): { keys: string[]; moved: Placed[] } {
+export function spreadKeys(neighbours: readonly Placed[], index: number, count: number): { keys: string[]; moved: Placed[] } {
   for (let reach = FIRST_REACH; ; reach *= 2) {
     const [from, to] = [Math.max(0, index - reach), Math.min(neighbours.length, index + reach)]
     const gap = { before: neighbours[from - 1]?.position ?? null, after: neighbours[to]?.position ?? null }

@@ -3,7 +3,7 @@ import { sql, type SqlBool } from 'kysely'
 import { NODE_FOLDER } from '#contract/documents.ts'
 import type { Db, Tx } from '#provider/capabilities.ts'
 import { isOneOf } from '#provider/db/one-of.ts'
-import { madeBy, touched } from '#provider/records/authorship.ts'
+import { createdBy, updatedBy } from '#provider/records/authorship.ts'
 import type { Author } from '#provider/records/change.ts'
 import { isLive } from './visible-queries.ts'
 
@@ -131,7 +131,7 @@ export const insertNode = async (tx: Tx, node: NewNode, author: Author): Promise
         public_access: node.publicAccess,
         position: node.position,
         published_by: null,
-        ...madeBy(author),
+        ...createdBy(author),
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -147,7 +147,7 @@ export interface NodeEdit {
 export const updateNode = (tx: Tx, id: number, edit: NodeEdit, author: Author) =>
   tx
     .updateTable('nodes')
-    .set({ name: edit.name, description: edit.description, public_access: edit.publicAccess, position: edit.position, ...touched(author) })
+    .set({ name: edit.name, description: edit.description, public_access: edit.publicAccess, position: edit.position, ...updatedBy(author) })
     .where('id', '=', id)
     .execute()
 
@@ -168,7 +168,7 @@ export const withdraw = (tx: Tx, ids: readonly number[]) =>
 export const setPublicAccess = (tx: Tx, ids: readonly number[], publicAccess: boolean, author: Author) =>
   tx
     .updateTable('nodes')
-    .set({ public_access: publicAccess, ...touched(author) })
+    .set({ public_access: publicAccess, ...updatedBy(author) })
     .where((eb) => isOneOf(eb.ref('id'), ids))
     .execute()
 

@@ -8,7 +8,7 @@ import type { AnyEndpoint } from '#contract/kit.ts'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
 import { makeWorkGroup, signedIn } from '#provider/testing/people.ts'
 import { startTestProvider, type TestAnswer, type TestProvider } from '#provider/testing/test-provider.ts'
-import { after, rulesHold, seenVersions, sees, type Change, type Eyes, type Model, type ModelNode } from './test-rights-model.ts'
+import { applyChange, satisfiesRules, seenVersions, canSee, type Change, type ModelViewer, type Model, type ModelNode } from './test-rights-model.ts'
 
 /** Changes in all, in sequences of about a hundred. */
 const CHANGES = Number(process.env['RIGHTS_CHANGES'] ?? 1200)
@@ -18,7 +18,7 @@ const AT_ONCE = 3
 let provider: TestProvider
 let groups: number[]
 const administrators: { userId: number; token: string }[] = []
-const readers: (Eyes & { token?: string })[] = []
+const readers: (ModelViewer & { token?: string })[] = []
 
 beforeAll(async () => {
   provider = await startTestProvider()
@@ -192,14 +192,14 @@ async function follow(model: Model, changes: Change[]): Promise<Model> {
     expect([change, answer.status < 400]).toEqual([change, true])
     const { id } = answer.body as { id: number }
     const documentId = change.kind === 'create' && !change.isFolder ? id : change.kind === 'version' ? change.id : null
-    const next = after(states.at(-1)!, change, { id, versionId: documentId === null ? 0 : await newestVersion(documentId, userId) })
+    const next = applyChange(states.at(-1)!, change, { id, versionId: documentId === null ? 0 : await newestVersion(documentId, userId) })
     // What the library did the rules allow.
     if (!next) throw new Error(`allowed against the rules: ${JSON.stringify(change)}`)
     states.push(next)
   }
   for (const { change, answer } of played.filter(({ place }) => place === null)) {
     // What it refused they forbid, at one of the moments that the call may have had.
-    const allowed = states.map((state) => after(state, change, { id: -1, versionId: -1 }) !== null)
+    const allowed = states.map((state) => applyChange(state, change, { id: -1, versionId: -1 }) !== null)
     if (!allowed.includes(answer.status < 400)) throw new Error(`against the rules: ${JSON.stringify({ change, answer: answer.body })}`)
     expect(answer.status).not.toBe(500)
   }
@@ -209,13 +209,13 @@ async function follow(model: Model, changes: Change[]): Promise<Model> {
 const get = (endpoint: AnyEndpoint, params: object, token: string | undefined, query = {}) =>
   provider.call(endpoint, { input: { params, query }, ...(token !== undefined && { token }) }) as Promise<TestAnswer<never>>
 
-async function compareNode(model: Model, reader: Eyes & { token?: string }, node: ModelNode): Promise<void> {
-  const seen = sees(model, reader, node)
+async function compareNode(model: Model, reader: ModelViewer & { token?: string }, node: ModelNode): Promise<void> {
+  const seen = canSee(model, reader, node)
   const at = `${reader.name} at ${node.id}`
   const refused = reader.groups === null ? 401 : reader.groups === 'all' ? 404 : 403
   if (node.isFolder) {
     const { status, body } = await get(ListFolder, { id: node.id }, reader.token, { limit: 100 })
-    const inside = [...model.values()].filter((each) => each.parent === node.id && sees(model, reader, each)).map(({ id }) => id)
+    const inside = [...model.values()].filter((each) => each.parent === node.id && canSee(model, reader, each)).map(({ id }) => id)
     const { documentStructNodes = [], totalCount = 0 } = (status === 200 ? body : {}) as { documentStructNodes?: { id: number }[]; totalCount?: number }
     expect([at, status, documentStructNodes.map(({ id }) => id).sort((a, b) => a - b), totalCount]).toEqual([
       at,
@@ -234,7 +234,7 @@ async function compareNode(model: Model, reader: Eyes & { token?: string }, node
 }
 
 /** Every version holds the same word: search finds the documents of which the reader may see a version, and no other. */
-async function compareSearch(model: Model, reader: Eyes & { token?: string }): Promise<void> {
+async function compareSearch(model: Model, reader: ModelViewer & { token?: string }): Promise<void> {
   const found: number[] = []
   for (let page = 0, more = true; more; page += 1) {
     const body = { searchWord: 'treścią', searchInAllNames: false, searchInContent: true, page, limit: 100 }
@@ -242,7 +242,7 @@ async function compareSearch(model: Model, reader: Eyes & { token?: string }): P
     found.push(...answer.body.files.map(({ structNodeId }) => structNodeId).filter((id) => model.has(id)))
     more = answer.body.files.length === body.limit
   }
-  const seen = [...model.values()].filter((node) => !node.isFolder && sees(model, reader, node) && seenVersions(node, reader).length > 0)
+  const seen = [...model.values()].filter((node) => !node.isFolder && canSee(model, reader, node) && seenVersions(node, reader).length > 0)
   expect([reader.name, found.sort((a, b) => a - b)]).toEqual([reader.name, seen.map(({ id }) => id).sort((a, b) => a - b)])
 }
 
@@ -276,7 +276,7 @@ it('what every reader sees agrees with the model after any sequence of changes',
         const changes = drafts.map((each) => changeOf(model, top, each)).filter((change) => aimsAtNodes(change, top, model))
         if (changes.length > 0) model = await follow(model, changes)
         changesMade += changes.length
-        expect(rulesHold(model)).toBe(true)
+        expect(satisfiesRules(model)).toBe(true)
         const nodes = [...model.values()]
         await compareNode(model, readers[reader % readers.length]!, nodes[node % nodes.length]!)
       }

@@ -23,7 +23,7 @@ export type Change =
   | { kind: 'move'; ids: number[]; target: number }
 
 /** Through whose eyes; `groups` null: a visitor; 'all': an administrator. */
-export interface Eyes {
+export interface ModelViewer {
   name: string
   groups: number[] | null | 'all'
 }
@@ -40,7 +40,7 @@ const isWithin = (model: Model, node: ModelNode, ids: readonly number[]) => [nod
 const liveWithin = (model: Model, ids: readonly number[]) => [...model.values()].filter((node) => node.deletion === null && isWithin(model, node, ids))
 const shares = (a: readonly number[], b: readonly number[]) => a.some((group) => b.includes(group))
 
-export function rulesHold(model: Model): boolean {
+export function satisfiesRules(model: Model): boolean {
   return [...model.values()].every((node) => {
     if (node.deletion !== null) return true
     const parent = model.get(node.parent)
@@ -90,7 +90,7 @@ function remove(next: Model, ids: readonly number[]): boolean {
 }
 
 /** What the change leads to when the rules allow it, else null. `answered`: the ids that the library gave to what is new. */
-export function after(model: Model, change: Change, answered: { id: number; versionId: number }): Model | null {
+export function applyChange(model: Model, change: Change, answered: { id: number; versionId: number }): Model | null {
   const next = copy(model)
   const ids = 'ids' in change ? change.ids : 'id' in change ? [change.id] : change.kind === 'create' ? [change.parent] : []
   if (change.kind !== 'restore' && !ids.every((id) => live(next, id))) return null
@@ -140,16 +140,16 @@ export function after(model: Model, change: Change, answered: { id: number; vers
     case 'delete':
       done = remove(next, ids)
   }
-  return done && rulesHold(next) ? next : null
+  return done && satisfiesRules(next) ? next : null
 }
 
-function seenAlone(node: ModelNode, { groups }: Eyes): boolean {
+function seenAlone(node: ModelNode, { groups }: ModelViewer): boolean {
   if (node.deletion !== null) return false
   if (groups === 'all') return true
   if (!node.published) return false
   return groups === null ? node.open : node.groups.length === 0 || shares(node.groups, groups)
 }
 
-export const sees = (model: Model, eyes: Eyes, node: ModelNode): boolean => [node, ...above(model, node)].every((each) => seenAlone(each, eyes))
-export const seenVersions = (node: ModelNode, eyes: Eyes): number[] =>
+export const canSee = (model: Model, eyes: ModelViewer, node: ModelNode): boolean => [node, ...above(model, node)].every((each) => seenAlone(each, eyes))
+export const seenVersions = (node: ModelNode, eyes: ModelViewer): number[] =>
   node.versions.filter(({ visible }) => visible || eyes.groups === 'all').map(({ id }) => id)

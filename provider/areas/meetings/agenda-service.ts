@@ -1,7 +1,7 @@
 // The agenda of a meeting, changed as a whole: two secretaries at once lose nothing, since the later one is told.
 import type { ChangeAgenda } from '#contract/meetings.ts'
 import type { RequestOutput } from '#contract/kit.ts'
-import { documentIdsBelow, putFirst } from '#provider/areas/documents/below/service.ts'
+import { documentIdsBelow, moveToTop } from '#provider/areas/documents/below/service.ts'
 import type { FieldError } from '#contract/fields.ts'
 import { change, quoted, requireUnchanged, type Change, type Context } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
@@ -136,7 +136,7 @@ export const changeAgenda = (context: Context, id: number, { updatedAt, items }:
     await requireOwnVotings(changing, id, items)
     if (items.length === before.length && items.every((item, place) => isSame(item, place, before))) return { answer: { id }, nothingHappened: true }
     await writeItems(changing, { meeting, items, before: byId })
-    await putFirst(tx, meeting.folder_id, orderedDocuments(items))
+    await moveToTop(tx, meeting.folder_id, orderedDocuments(items))
     await queries.updateMeeting(tx, id, {}, author)
     const description = `Zmieniono porządek obrad posiedzenia ${quoted(meeting.name)}: ${changesOf(items, before)}`
     return { answer: { id }, trace: { kind: 'meeting_agenda_changed', description, detail: { meetingIds: [id], nodeIds: [meeting.folder_id] } } }

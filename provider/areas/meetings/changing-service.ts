@@ -7,7 +7,7 @@ import { shownStart, shownWallTime } from '#common/shown-time.ts'
 import { wallTimeOf } from '#common/warsaw-clock.ts'
 import { setFolderEvent, stopCollecting } from '#provider/areas/attendance/collecting/service.ts'
 import { meetingEvent } from '#provider/areas/attendance/meeting/service.ts'
-import { addEvent, callOffEvent, moveEvent } from '#provider/areas/calendar/service.ts'
+import { addEvent, cancelEvent, moveEvent } from '#provider/areas/calendar/service.ts'
 import { addFolder, existingFolder, isForEverybody } from '#provider/areas/documents/changing/folders-service.ts'
 import type { Search } from '#provider/capabilities.ts'
 import { lock } from '#provider/db/locks.ts'
@@ -160,7 +160,7 @@ const BECAME: Record<MeetingStatus, string> = {
 /** Nobody is asked about it any more, and it leaves the calendar, where mails carried it as cancelled. */
 async function callOff(changing: Change, meeting: queries.MeetingRow): Promise<Trace[]> {
   const stopped = await stopCollecting(changing, meeting.folder_id)
-  const gone = meeting.event_id === null ? null : await callOffEvent(changing, meeting.event_id)
+  const gone = meeting.event_id === null ? null : await cancelEvent(changing, meeting.event_id)
   return [...traceOf(stopped), ...traceOf(gone)]
 }
 

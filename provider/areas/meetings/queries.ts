@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { AgendaStatus, MeetingStatus } from '#contract/meetings.ts'
 import type { Db, Tx } from '#provider/capabilities.ts'
-import { madeBy, touched } from '#provider/records/authorship.ts'
+import { createdBy, updatedBy } from '#provider/records/authorship.ts'
 import type { Author } from '#provider/records/change.ts'
 
 const meetings = (db: Db) => db.selectFrom('meetings as m').selectAll('m')
@@ -105,7 +105,7 @@ export const insertMeeting = async (tx: Tx, fields: Fields & { folder_id: number
   (
     await tx
       .insertInto('meetings')
-      .values({ ...fields, ...madeBy(author) })
+      .values({ ...fields, ...createdBy(author) })
       .returning('id')
       .executeTakeFirstOrThrow()
   ).id
@@ -118,7 +118,7 @@ export const updateMeeting = (
 ) =>
   tx
     .updateTable('meetings')
-    .set({ ...fields, ...touched(author) })
+    .set({ ...fields, ...updatedBy(author) })
     .where('id', '=', id)
     .execute()
 

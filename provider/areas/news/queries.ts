@@ -2,7 +2,7 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Db, Tx } from '#provider/capabilities.ts'
 import { fullName } from '#provider/db/full-name.ts'
-import { madeBy, touched } from '#provider/records/authorship.ts'
+import { createdBy, updatedBy } from '#provider/records/authorship.ts'
 import type { Author } from '#provider/records/change.ts'
 
 export const findArticles = (db: Db, ids: readonly number[]) =>
@@ -55,7 +55,7 @@ export const insertDraft = async (
         art_position: null,
         published_by: null,
         archived_by: null,
-        ...madeBy(author),
+        ...createdBy(author),
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -64,7 +64,7 @@ export const insertDraft = async (
 export const setText = (tx: Tx, id: number, { title, header, content }: ArticleText, author: Author) =>
   tx
     .updateTable('articles')
-    .set({ title, header, content, ...touched(author) })
+    .set({ title, header, content, ...updatedBy(author) })
     .where('id', '=', id)
     .execute()
 
@@ -96,7 +96,7 @@ export const archive = (tx: Tx, id: number, { userId, now }: Author) =>
 export const restore = (tx: Tx, id: number, author: Author) =>
   tx
     .updateTable('articles')
-    .set({ status: 'draft', published_at: null, published_by: null, archived_at: null, archived_by: null, ...touched(author) })
+    .set({ status: 'draft', published_at: null, published_by: null, archived_at: null, archived_by: null, ...updatedBy(author) })
     .where('id', '=', id)
     .execute()
 

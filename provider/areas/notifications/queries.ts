@@ -2,7 +2,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db, Tx } from '#provider/capabilities.ts'
 import type { Schema } from '#provider/db/schema.ts'
-import { touched } from '#provider/records/authorship.ts'
+import { updatedBy } from '#provider/records/authorship.ts'
 import type { Author } from '#provider/records/change.ts'
 
 export type NotificationRow = Selectable<Schema['notifications']>
@@ -19,7 +19,7 @@ export const insertNotification = (tx: Tx, row: Insertable<Schema['notifications
 export const setBody = (tx: Tx, id: number, body: string, author: Author) =>
   tx
     .updateTable('notifications')
-    .set({ body, ...touched(author) })
+    .set({ body, ...updatedBy(author) })
     .where('id', '=', id)
     .execute()
 
@@ -77,7 +77,7 @@ export const deleteRecipients = (tx: Tx, notificationId: number) =>
   tx.deleteFrom('notification_recipients').where('notification_id', '=', notificationId).execute()
 
 /** Nothing is known against the mail server. */
-const CALM = { troubles: 0, troubled_since: null, paused_until: null }
+const NO_TROUBLES = { troubles: 0, troubled_since: null, paused_until: null }
 
 export const setDraft = (tx: Tx, id: number, author: Author) =>
   tx
@@ -91,21 +91,21 @@ export const setDraft = (tx: Tx, id: number, author: Author) =>
       sent_by: null,
       send_started_at: null,
       ...UNPLANNED,
-      ...CALM,
-      ...touched(author),
+      ...NO_TROUBLES,
+      ...updatedBy(author),
     })
     .where('id', '=', id)
     .execute()
 
 /** All tries are before it again. */
-const TRIED_ANEW = { status: 'pending', attempts: 0, next_try_at: null, left_out: null } as const
+const RESET_FOR_RETRY = { status: 'pending', attempts: 0, next_try_at: null, left_out: null } as const
 
 /** All their tries are before them again; why they failed is told until the next one. */
 export const retryFailed = async (tx: Tx, notificationId: number): Promise<number> =>
   (
     await tx
       .updateTable('notification_recipients')
-      .set(TRIED_ANEW)
+      .set(RESET_FOR_RETRY)
       .where('notification_id', '=', notificationId)
       .where('status', '=', 'error')
       .returning('id')
@@ -131,7 +131,7 @@ export const lockRecipient = (tx: Tx, { id, recipientId }: OneRecipient) =>
 
 /** Its tries are before it again. */
 export const retryRecipient = async (tx: Tx, id: number): Promise<number> =>
-  (await tx.updateTable('notification_recipients').set(TRIED_ANEW).where('id', '=', id).returning('id').execute()).length
+  (await tx.updateTable('notification_recipients').set(RESET_FOR_RETRY).where('id', '=', id).returning('id').execute()).length
 
 /** One more mail for the same person, last of all; the one before stays as it was. */
 export const insertAgain = (tx: Tx, id: number, { email, message_id, bounce_key }: Pick<NewRecipient, 'email' | 'message_id' | 'bounce_key'>) =>
@@ -145,7 +145,7 @@ export const insertAgain = (tx: Tx, id: number, { email, message_id, bounce_key 
 export const setWaiting = (tx: Tx, id: number) =>
   tx
     .updateTable('notifications')
-    .set({ status: 'pending', send_finished_at: null, ...CALM })
+    .set({ status: 'pending', send_finished_at: null, ...NO_TROUBLES })
     .where('id', '=', id)
     .execute()
 

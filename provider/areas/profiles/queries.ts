@@ -7,7 +7,7 @@ import { containsText, shownInstant } from '#provider/db/contains-text.ts'
 import { fullName } from '#provider/db/full-name.ts'
 import { isOneOf } from '#provider/db/one-of.ts'
 import { polish } from '#provider/db/polish-order.ts'
-import { madeBy, touched } from '#provider/records/authorship.ts'
+import { createdBy, updatedBy } from '#provider/records/authorship.ts'
 import type { Author } from '#provider/records/change.ts'
 
 export type ProfileQuery = RequestOutput<typeof ListProfiles>['query']
@@ -84,7 +84,7 @@ export const findProfiles = (db: Db, ids: readonly number[]): Promise<ProfileRow
     .execute()
 
 /** Whoever is about to give one of them to somebody waits, and then finds it gone. */
-export const holdRows = (tx: Tx, ids: readonly number[]) =>
+export const lockRows = (tx: Tx, ids: readonly number[]) =>
   tx
     .selectFrom('profiles as p')
     .select('p.id')
@@ -101,7 +101,7 @@ const keepPermissions = (tx: Tx, profileId: number, keys: readonly PermissionKey
 export async function insertProfile(tx: Tx, { name, permissions: keys }: ProfileFields, author: Author): Promise<number> {
   const { id } = await tx
     .insertInto('profiles')
-    .values({ name, ...madeBy(author) })
+    .values({ name, ...createdBy(author) })
     .returning('id')
     .executeTakeFirstOrThrow()
   await keepPermissions(tx, id, keys)
@@ -111,7 +111,7 @@ export async function insertProfile(tx: Tx, { name, permissions: keys }: Profile
 export async function updateProfile(tx: Tx, id: number, { name, permissions: keys }: ProfileFields, author: Author): Promise<void> {
   await tx
     .updateTable('profiles')
-    .set({ name, ...touched(author) })
+    .set({ name, ...updatedBy(author) })
     .where('id', '=', id)
     .execute()
   await tx.deleteFrom('profile_permissions').where('profile_id', '=', id).execute()

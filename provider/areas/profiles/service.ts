@@ -70,7 +70,7 @@ export const createProfile = (context: Context<Actor>, form: CreateForm) =>
 
 async function requireProfiles(tx: Tx, ids: readonly number[]): Promise<queries.ProfileRow[]> {
   const asked = [...new Set(ids)]
-  await queries.holdRows(tx, asked)
+  await queries.lockRows(tx, asked)
   const rows = await queries.findProfiles(tx, asked)
   if (rows.length !== asked.length) throw new Refusal('ERROR_NOT_FOUND')
   return rows

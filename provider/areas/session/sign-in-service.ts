@@ -12,7 +12,7 @@ import { hashKey } from './passwords/passwords.ts'
 import * as queries from './queries.ts'
 import { beginCodeTry, failCodeTry, takeCode, type Typed } from './second-factor/proof.ts'
 import * as factorQueries from './second-factor/queries.ts'
-import { methodsOf, tellCodeUsed, ticketFor } from './second-factor/service.ts'
+import { methodsOf, mailAboutUsedCode, ticketFor } from './second-factor/service.ts'
 
 type Outcome = 'wrong' | 'blocked' | 'passwordChange' | { secondFactor: SecondFactorMethod[]; ticket: string } | { userId: number; sessionId: string }
 
@@ -116,7 +116,7 @@ async function enterByCode(tx: Tx, context: Context, { userId, hash, typed, user
   // Thrown, so that the code is not used up by a ticket that opens nothing.
   if (!(await factorQueries.useTicket(tx, hash))) throw new Refusal('ERROR_TOKEN_NOT_FOUND')
   await factorQueries.clearCodeAttempts(tx, userId)
-  if (typed.method === 'recovery_code') await tellCodeUsed(tx, context, account)
+  if (typed.method === 'recovery_code') await mailAboutUsedCode(tx, context, account)
   return openSession(tx, context, { account, userAgent, proven: true })
 }
 

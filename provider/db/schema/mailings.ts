@@ -2,7 +2,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { MailingKind } from '#common/mailing-kinds.ts'
 import type { DeliveryFailure, FooterVersion, LeftOut, NotificationStatus, SendProblem } from '#contract/notifications.ts'
-import type { HandedHead, RecipientChoice, SentEvent } from '#provider/db/kept-json.ts'
+import type { SentMailHeaders, RecipientChoice, SentEvent } from '#provider/db/kept-json.ts'
 import type { Audited, Instant, InstantOrNull, Json } from './columns.ts'
 
 export interface MailingTables {
@@ -90,7 +90,7 @@ export interface MailingTables {
     handed_html: ColumnType<string | null, string | null | undefined, string | null>
     handed_text: ColumnType<string | null, string | null | undefined, string | null>
     /** What else its copy is made of. */
-    handed_head: ColumnType<HandedHead | null, string | null | undefined, string | null>
+    handed_head: ColumnType<SentMailHeaders | null, string | null | undefined, string | null>
     /** Why it was not sent when its turn came. */
     left_out: ColumnType<LeftOut | null, LeftOut | null | undefined, LeftOut | null>
     /** The one it was meant for before the account had another. */

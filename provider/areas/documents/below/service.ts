@@ -36,7 +36,7 @@ export const visibleFolders = (db: Db, actor: Actor, ids: readonly number[]): Pr
 export const documentIdsBelow = async (db: Db, folderId: number): Promise<Set<number>> => new Set(await queries.documentIdsBelow(db, folderId))
 
 /** What stands in the folder itself comes in this order, before all else in it. */
-export async function putFirst(tx: Tx, folderId: number, ids: readonly number[]): Promise<void> {
+export async function moveToTop(tx: Tx, folderId: number, ids: readonly number[]): Promise<void> {
   await lock(tx, 'library')
   const before = await childrenInOrder(tx, folderId)
   const here = new Map(before.map((node) => [node.id, node]))

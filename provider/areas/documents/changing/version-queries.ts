@@ -1,7 +1,7 @@
 // SQL of a document's versions.
 import type { Db, Tx } from '#provider/capabilities.ts'
 import { isOneOf } from '#provider/db/one-of.ts'
-import { madeBy, touched } from '#provider/records/authorship.ts'
+import { createdBy, updatedBy } from '#provider/records/authorship.ts'
 import type { Author } from '#provider/records/change.ts'
 import type { NewFile } from '#provider/files/rows.ts'
 import { isLive } from '#provider/areas/documents/visible-queries.ts'
@@ -30,7 +30,7 @@ export const insertVersion = async (tx: Tx, version: NewVersion, author: Author)
         sha256: version.file.sha256,
         file_size: version.file.size,
         visible: true,
-        ...madeBy(author),
+        ...createdBy(author),
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -60,13 +60,13 @@ export const findVersions = (db: Db, documentId: number) =>
 export const renameVersion = (tx: Tx, id: number, { name, description }: { name: string; description: string | null }, author: Author) =>
   tx
     .updateTable('document_versions')
-    .set({ name, description, ...touched(author) })
+    .set({ name, description, ...updatedBy(author) })
     .where('id', '=', id)
     .execute()
 
 export const setVisibility = (tx: Tx, ids: readonly number[], visible: boolean, author: Author) =>
   tx
     .updateTable('document_versions')
-    .set({ visible, ...touched(author) })
+    .set({ visible, ...updatedBy(author) })
     .where((eb) => isOneOf(eb.ref('id'), ids))
     .execute()

@@ -5,7 +5,7 @@ import { NODE_DOCUMENT, NODE_FOLDER } from '#contract/documents.ts'
 import { FILE_KINDS } from '#common/file-kinds.ts'
 import type { Db } from '#provider/capabilities.ts'
 import { nameOfUser } from '#provider/db/full-name.ts'
-import { inTime, whileInTime } from '#provider/db/in-time.ts'
+import { isWithinTime, unlessTooLate } from '#provider/db/time-limit.ts'
 import { withinDays, type Days } from '#provider/db/within-days.ts'
 import type { SearchQuery } from '#provider/search/query.ts'
 import type { Viewer } from '#provider/areas/documents/policy.ts'
@@ -116,7 +116,7 @@ function byNames({ viewer, query, inNames, filter, within }: Wanted) {
   const matching = allOf([
     ...(tsquery === null ? [] : [matches('t.vector', tsquery)]),
     isVersionVisibleOfMany(viewer, 't.version_id'),
-    ...(exact === null ? [] : [whileInTime(within, exact)]),
+    ...(exact === null ? [] : [unlessTooLate(within, exact)]),
   ])
   const newest = sql`
       join nodes as n on n.id = t.node_id
@@ -156,7 +156,7 @@ function byContent({ viewer, query, inContent, filter, within }: Wanted) {
         ? sql`not materialized (select l.version_id, l.node_id, l.created_at from ${matching} and ${isVersionVisibleOfMany(viewer, 'l.version_id')})`
         : sql`materialized (select v.id as version_id, v.node_id, v.created_at from document_versions as v
             where v.id = any(array(select l.version_id from ${matching})) and ${isVersionVisible(viewer, 'v')} and ${wanted}
-              and ${whileInTime(within, sql`(select ${exact} from file_texts as t where t.sha256 = v.sha256)`)})`
+              and ${unlessTooLate(within, sql`(select ${exact} from file_texts as t where t.sha256 = v.sha256)`)})`
     },
     told as ${
       isNarrowed(filter) && exact === null
@@ -170,7 +170,7 @@ function byContent({ viewer, query, inContent, filter, within }: Wanted) {
       order by created_at desc, version_id desc limit ${WEIGHED_MAX}
     ),
     weighed_texts as materialized (
-      select v.node_id, case when ${inTime(within)} then ts_rank(t.vector, ${tsquery}::tsquery, ${BY_LENGTH}) else 0 end as worth
+      select v.node_id, case when ${isWithinTime(within)} then ts_rank(t.vector, ${tsquery}::tsquery, ${BY_LENGTH}) else 0 end as worth
       from (
         select * from recent where (select count(*) from recent) = ${WEIGHED_MAX}
         union all
@@ -241,7 +241,7 @@ export async function findDocuments(db: Db, wanted: Wanted): Promise<{ found: Fo
     select (select coalesce(sum(items), 0) from candidates where parent_id in (select id from wanted_folders))::integer as total_count,
       (select json_agg(json_build_object('nodeId', node_id, 'versionId', version_id) order by worth desc, node_id desc)
         from shown left join versions using (node_id)) as found,
-      not ${inTime(within)} as late`.execute(db)
+      not ${isWithinTime(within)} as late`.execute(db)
   return { found: rows[0]?.found ?? [], totalCount: rows[0]?.total_count ?? 0, late: rows[0]?.late ?? false }
 }
 

@@ -33,7 +33,7 @@ export interface PathNode extends Explained {
 }
 
 /** Stand in the place of the tables of folders and documents and of their groups, as they were at that moment. */
-const nodesThen = (at: Date) => sql`
+const nodesAt = (at: Date) => sql`
   node_then as (select distinct on (node_id) * from node_states where since <= ${at} order by node_id, since desc),
   nodes as (select node_id as id, parent_id, node_type, name, status, public_access, deleted_at from node_then),
   node_work_groups as (select node_id, unnest(work_group_ids) as work_group_id from node_then),`
@@ -60,7 +60,7 @@ interface PathSought {
 export async function pathSeen(db: Db, { nodeId, sets, at }: PathSought): Promise<PathNode[]> {
   const groups = sql<number[]>`array(select value::int from jsonb_array_elements_text(one.value))`
   const { rows } = await sql<PathNode>`
-    with recursive ${at === null ? sql`` : nodesThen(at)} path as (
+    with recursive ${at === null ? sql`` : nodesAt(at)} path as (
       select id, parent_id, 0 as height from nodes where id = ${nodeId}
       union all
       select n.id, n.parent_id, path.height + 1 from nodes n join path on n.id = path.parent_id

@@ -64,7 +64,7 @@ type Narrowing = Pick<AudienceQuery, 'q' | 'at'>
 type Audience = Omit<AnswerOf<typeof ReadNodeAudience>, 'seesCount' | 'doesNotCount' | 'totalCount' | 'items'> & Record<AudienceList, AudienceRow[]>
 
 /** Of a time about which nothing is kept, or when it was not there. */
-async function unknownThen(db: Db, nodeId: number, about: Pick<Audience, 'known' | 'knownSince'>): Promise<Audience> {
+async function unknownPastAudience(db: Db, nodeId: number, about: Pick<Audience, 'known' | 'knownSince'>): Promise<Audience> {
   const node = await queries.lastState(db, nodeId)
   if (!node) throw new Refusal('ERROR_NOT_FOUND')
   return { id: nodeId, name: node.name, nodeType: node.node_type, parentFolderId: node.parent_id, public: false, ...about, sees: [], doesNot: [] }
@@ -76,14 +76,14 @@ async function decide(reading: Reading, nodeId: number, { q = '', at: asked }: N
   const at = asked === undefined || new Date(asked) >= now ? null : new Date(asked)
   const since = at && (await queries.keptSince(reading.db))
   const knownSince = since && since.toISOString()
-  if (at && since && at < since) return unknownThen(reading.db, nodeId, { known: 'before_history', knownSince })
+  if (at && since && at < since) return unknownPastAudience(reading.db, nodeId, { known: 'before_history', knownSince })
   const people = (await peopleOf(reading, { now, at })).filter((person) => fits(person, q)).map((person) => ({ person, stop: stopOf(person, at ?? now) }))
   const known = people.map((each) => ({ ...each, viewer: viewerNow(each.person, each.stop) }))
   const sets = setsOf(known.map(({ viewer }) => viewer))
   const path = await queries.pathSeen(reading.db, { nodeId, sets, at })
   const node = path.at(-1)
   if (!node || !path.every(({ by_administrators }) => by_administrators)) {
-    if (at) return unknownThen(reading.db, nodeId, { known: 'not_there', knownSince })
+    if (at) return unknownPastAudience(reading.db, nodeId, { known: 'not_there', knownSince })
     throw new Refusal('ERROR_NOT_FOUND')
   }
 

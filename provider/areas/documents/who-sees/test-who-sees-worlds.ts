@@ -52,7 +52,7 @@ const statesAt = (now: Date): Record<string, PersonOptions> => ({
 let profilesMade = 0
 
 /** What is asked of the past: of an account whose day has not come by the clock of the database, nothing. */
-export const thenOf = ({ profiles, state }: World['people'][number]) => ({
+export const pastStateOf = ({ profiles, state }: World['people'][number]) => ({
   isTold: state !== 'expired',
   administers: state === 'usable' && profiles.flat().some((key) => key === 'user_admin' || key === 'super_admin'),
 })

@@ -11,7 +11,7 @@ import { makeInstitution, makePerson, makeProfile, makeWorkGroup, signedIn, type
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
 import { libraryOf } from '#provider/areas/documents/test-library.ts'
 import { readNodeAudience, readUserAccess } from './service.ts'
-import { libraryOfWorld, peopleOf, randomWorld, reads, thenOf, type WorldSite, type Placed, type World } from './test-who-sees-worlds.ts'
+import { libraryOfWorld, peopleOf, randomWorld, reads, pastStateOf, type WorldSite, type Placed, type World } from './test-who-sees-worlds.ts'
 
 /** Random worlds; each is read whole by everybody in it. */
 const WORLDS = Number(process.env['WHO_SEES_WORLDS'] ?? 12)
@@ -96,7 +96,7 @@ async function expectTheSameLater(place: WorldSite, world: World, { library, peo
       if (then.known !== 'yes') continue
       const told = new Set(then.items.map(({ userId }) => userId))
       for (const [nth, { userId }] of people.entries()) {
-        const { isTold, administers } = thenOf(world.people[nth]!)
+        const { isTold, administers } = pastStateOf(world.people[nth]!)
         if (isTold) expect([userId, node.id, told.has(userId)]).toEqual([userId, node.id, administers || seen.get(`${userId} ${node.id}`) !== null])
       }
     }

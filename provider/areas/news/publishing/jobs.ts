@@ -1,5 +1,5 @@
 // Planned publications, by whichever provider is free.
-import { BY_TIME, waitForTime } from '#provider/jobs/by-time.ts'
+import { TIMED_JOB, waitUntilDue } from '#provider/jobs/timed-jobs.ts'
 import type { JobQueue } from '#provider/jobs/queue.ts'
 import { PUBLISH, publishPlanned, type Publishing } from './planned/service.ts'
 import { duePlans, findPlan } from './planned/queries.ts'
@@ -12,12 +12,12 @@ export async function publishDue(capabilities: Publishing): Promise<void> {
 }
 
 async function publishInTime(capabilities: Publishing, id: number): Promise<void> {
-  await waitForTime((await findPlan(capabilities.db, id))?.publish_at, capabilities.now())
+  await waitUntilDue((await findPlan(capabilities.db, id))?.publish_at, capabilities.now())
   await publishPlanned(capabilities, id)
 }
 
 export async function startNewsJobs(jobs: Pick<JobQueue, 'work' | 'repeat'>, capabilities: Publishing): Promise<void> {
-  await jobs.work<{ articleId: number }>(PUBLISH, BY_TIME, ({ articleId }) => publishInTime(capabilities, articleId))
+  await jobs.work<{ articleId: number }>(PUBLISH, TIMED_JOB, ({ articleId }) => publishInTime(capabilities, articleId))
   await jobs.repeat(SWEEP, '* * * * *', () => publishDue(capabilities))
   await publishDue(capabilities)
 }

@@ -2,7 +2,7 @@
 import { sql, type ExpressionBuilder, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '#provider/capabilities.ts'
 import { containsText, shownInstant } from '#provider/db/contains-text.ts'
-import { inTime, whileInTime } from '#provider/db/in-time.ts'
+import { isWithinTime, unlessTooLate } from '#provider/db/time-limit.ts'
 import type { Schema } from '#provider/db/schema.ts'
 import type { SearchQuery } from '#provider/search/query.ts'
 
@@ -19,13 +19,13 @@ function holds({ tsquery, phrases, pieces }: SearchQuery, within: number): RawBu
   ]
   const conditions = [
     tsquery === null ? sql`true` : sql`t.vector @@ ${tsquery}::tsquery`,
-    ...(costly.length > 0 ? [whileInTime(within, sql<SqlBool>`${sql.join(costly, sql` and `)}`)] : []),
+    ...(costly.length > 0 ? [unlessTooLate(within, sql<SqlBool>`${sql.join(costly, sql` and `)}`)] : []),
   ]
   return sql<SqlBool>`a.id in (select t.article_id from article_texts as t where ${sql.join(conditions, sql` and `)})`
 }
 
 const shows = (eb: ExpressionBuilder<{ a: Schema['articles'] }, 'a'>, { typed }: Sought, within: number) =>
-  whileInTime(within, containsText([eb.ref('a.title'), eb.ref('a.header'), shownInstant(eb.ref('a.published_at'))], typed))
+  unlessTooLate(within, containsText([eb.ref('a.title'), eb.ref('a.header'), shownInstant(eb.ref('a.published_at'))], typed))
 
 export interface Found {
   ids: number[]
@@ -42,6 +42,6 @@ export async function findPublished(db: Db, sought: Sought, within: number): Pro
     .where((eb) => eb.or([shows(eb, sought, within), holds(sought.query, within)]))
   const { rows } = await sql<{ ids: number[] | null; late: boolean }>`
     with hits as materialized (${hits})
-    select (select json_agg(id) from hits) as ids, not ${inTime(within)} as late`.execute(db)
+    select (select json_agg(id) from hits) as ids, not ${isWithinTime(within)} as late`.execute(db)
   return { ids: rows[0]?.ids ?? [], late: rows[0]?.late ?? false }
 }

@@ -4,7 +4,7 @@ import type { Article, ListPublishedNews } from '#contract/news.ts'
 import type { Db, Search, StoredFile } from '#provider/capabilities.ts'
 import { renderContent } from '#provider/html/render.ts'
 import { mayAdminister, type Actor } from '#provider/identity/actor.ts'
-import { newSince, type Visitor } from '#provider/records/visit.ts'
+import { newsNewSince, type Visitor } from '#provider/records/visit.ts'
 import { Refusal } from '#provider/refusal.ts'
 import { picturesOf, thumbnailOf, type SmallRow, type ThumbnailRow } from '#provider/areas/news/images/service.ts'
 import { mayRead } from '#provider/areas/news/policy.ts'
@@ -22,7 +22,7 @@ export async function listPublishedNews(
   within = WITHIN_MS,
 ): Promise<AnswerOf<typeof ListPublishedNews>> {
   const { db } = reader
-  const since = await newSince(reader)
+  const since = await newsNewSince(reader)
   const found = query.q ? await findPublished(db, { typed: query.q, query: await reader.search.read(query.q) }, within) : null
   // What was found by then is no answer: it may lack what was sought.
   if (found?.late) throw new Refusal('ERROR_SEARCH_TOO_LONG')

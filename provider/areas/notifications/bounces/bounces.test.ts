@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import nodemailer from 'nodemailer'
 import { createAuditLog } from '#provider/audit/log.ts'
 import { makeMailing } from '#provider/areas/notifications/test-mailings.ts'
-import { settle } from '#provider/areas/notifications/delivery/settling.ts'
+import { recordCompletion } from '#provider/areas/notifications/delivery/completion.ts'
 import { openTestDatabase, type TestDatabase } from '#provider/testing/test-database.ts'
 import { bounceKeyOf, startIntake, type Intake } from './intake.ts'
 import { readReport } from './report.ts'
@@ -14,7 +14,7 @@ const DAY = 24 * 60 * 60 * 1000
 
 let test: TestDatabase
 let intake: Intake
-let needed: Parameters<typeof settle>[0]
+let needed: Parameters<typeof recordCompletion>[0]
 const troubles: unknown[] = []
 beforeAll(async () => {
   test = await openTestDatabase()
@@ -67,7 +67,7 @@ async function sentMailing(count = 2) {
   const { id, recipientIds } = await makeMailing({ db: needed.db }, { recipients })
   await needed.db.updateTable('notifications').set({ status: 'sending' }).where('id', '=', id).execute()
   await needed.db.updateTable('notification_recipients').set({ status: 'sent', sent_at: new Date(), attempts: 1 }).where('notification_id', '=', id).execute()
-  await settle(needed, id)
+  await recordCompletion(needed, id)
   const rows = await needed.db.selectFrom('notification_recipients').selectAll().where('notification_id', '=', id).orderBy('position').execute()
   return { id, recipientIds, rows }
 }

@@ -1,6 +1,6 @@
 // What reports of other mail servers change: the row of one mail, the notification's state, the mark of an address.
 import type { Capabilities, Db } from '#provider/capabilities.ts'
-import { settle } from '#provider/areas/notifications/delivery/settling.ts'
+import { recordCompletion } from '#provider/areas/notifications/delivery/completion.ts'
 import { bySystem, change, quoted } from '#provider/records/change.ts'
 import * as queries from './queries.ts'
 import type { Report } from './report.ts'
@@ -26,7 +26,7 @@ export async function takeReport(needed: Needed, bounceKey: string, report: Repo
   if (report.action === 'delivered') await queries.clearAddress(db, row.email)
   else if (row.status === 'sent') {
     await noteBounce(needed, bounceKey, report)
-    await settle(needed, row.notification_id)
+    await recordCompletion(needed, row.notification_id)
   }
   return 'done'
 }

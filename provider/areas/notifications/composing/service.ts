@@ -11,7 +11,7 @@ import { requireMessageType } from '#provider/areas/notifications/texts/service.
 import { addFiles } from '#provider/files/rows.ts'
 import { sanitiseContent } from '#provider/html/sanitise.ts'
 import type { Uploads } from '#provider/http/uploads.ts'
-import { madeBy } from '#provider/records/authorship.ts'
+import { createdBy } from '#provider/records/authorship.ts'
 import { change, quoted, requireUnchanged, type Change } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
 import { planAttachments, planPictures, rowsOf, type Original } from './files.ts'
@@ -56,7 +56,7 @@ async function write({ tx, author }: Change, { files }: Saving, { about, body, f
     only_not_answered: narrowing === 'onlyNotAnswered' && body.onlyNotAnswered,
     choice: JSON.stringify(form.choice),
     custom_emails: form.customEmails,
-    ...madeBy(author),
+    ...createdBy(author),
   })
   const stored = [...form.attachments.map(({ file }) => file), ...form.pictures.map(({ picture }) => picture)]
   await addFiles(tx, files, stored, author.now)

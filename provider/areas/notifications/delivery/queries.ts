@@ -1,23 +1,23 @@
-// SQL of delivery: rows are claimed, handed over and written down one by one, by whichever provider is free.
+// SQL of delivery. Each mail is a row that a provider process claims, sends and records; several processes may work at once.
 import { sql, type ExpressionBuilder, type SqlBool } from 'kysely'
 import type { DeliveryFailure, LeftOut } from '#contract/notifications.ts'
 import type { Db, Tx } from '#provider/capabilities.ts'
-import type { HandedHead } from '#provider/db/kept-json.ts'
+import type { SentMailHeaders } from '#provider/db/kept-json.ts'
 import type { Schema } from '#provider/db/schema.ts'
 
-/** Notifications of which something can be sent now. */
+/** Notifications that have a mail to be sent now. */
 export async function dueNotifications(db: Db, now: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('notifications as n')
     .select('n.id')
     .where('n.status', 'in', ['pending', 'sending'])
-    // A planned one has no list yet.
+    // A planned notification has no recipients yet.
     .where('n.send_at', 'is', null)
     .where((eb) => eb.or([eb('n.paused_until', 'is', null), eb('n.paused_until', '<=', now)]))
     .where((eb) =>
       eb.or([
         eb.exists(ofIt(eb).where(isDue(now))),
-        // Everything is said, but not yet written down of the whole.
+        // All its mails are done; only the completion of the notification has not been recorded yet.
         eb.not(eb.exists(ofIt(eb))),
       ]),
     )
@@ -26,15 +26,15 @@ export async function dueNotifications(db: Db, now: Date): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Of `r`: it waits and its time has come, or whoever had it is gone. */
+/** Condition on the mail `r`: it waits and is due, or its claim has expired. */
 const isDue = (now: Date) => sql<SqlBool>`(r.status = 'pending' and (r.next_try_at is null or r.next_try_at <= ${now})
   or r.status = 'sending' and r.claimed_until <= ${now})`
 
-/** Mails of the notification `n` that are not done with. */
+/** Mails of the notification `n` that are not finished. */
 const ofIt = (eb: ExpressionBuilder<Schema & { n: Schema['notifications'] }, 'n'>) =>
   eb.selectFrom('notification_recipients as r').select('r.id').whereRef('r.notification_id', '=', 'n.id').where('r.status', 'in', ['pending', 'sending'])
 
-/** When something that waits will be due; null: nothing waits. */
+/** When the next waiting mail is due; null: none waits. */
 export async function nextDue(db: Db): Promise<Date | null> {
   const row = await db
     .selectFrom('notification_recipients as r')
@@ -64,8 +64,8 @@ interface Claim {
 }
 
 /**
- * Takes the next mail: nobody else gets it before `until`. First what was never tried, so that one bad mailbox does not keep
- * the others waiting. The notification's row is locked meanwhile: it is withdrawn before or after, never while a mail leaves.
+ * Claims the next mail until `until`. Mails that were never tried come first, so that one bad mailbox does not delay the others.
+ * The row of the notification is locked, so that it cannot be withdrawn while a mail is being claimed.
  */
 const claimNext = (db: Db, { notificationId, now, until }: Claim, except = 0) =>
   db
@@ -75,7 +75,7 @@ const claimNext = (db: Db, { notificationId, now, until }: Claim, except = 0) =>
         .selectFrom('notification_recipients as r')
         .innerJoin('open', 'open.id', 'r.notification_id')
         .select('r.id')
-        // Asked of the row itself, so that it is asked again of what somebody else has made of it meanwhile.
+        // On the row itself, so that PostgreSQL checks it again when another process has just changed the row.
         .where(isDue(now))
         .where('r.id', '!=', except)
         .orderBy('r.next_try_at', (order) => order.asc().nullsFirst())
@@ -92,22 +92,22 @@ const claimNext = (db: Db, { notificationId, now, until }: Claim, except = 0) =>
     .executeTakeFirst()
 export type Claimed = NonNullable<Awaited<ReturnType<typeof claimNext>>>
 
-/** Of the claim that this attempt is: another provider may have taken over. */
+/** The row as long as this attempt holds the claim: another process may have taken it over. */
 const own = (db: Db, { id, attempts }: Pick<Claimed, 'id' | 'attempts'>) =>
   db.updateTable('notification_recipients').where('id', '=', id).where('status', '=', 'sending').where('attempts', '=', attempts)
 
-export const prolong = (db: Db, claimed: Claimed, until: Date) => own(db, claimed).set({ claimed_until: until }).execute()
+export const prolongClaim = (db: Db, claimed: Claimed, until: Date) => own(db, claimed).set({ claimed_until: until }).execute()
 
-export interface Handed {
+export interface SentMail {
   claimed: Pick<Claimed, 'id'>
   now: Date
   html: string
   text: string
-  head: HandedHead
+  head: SentMailHeaders
 }
 
-/** Whoever's claim it is by now: it was handed over. */
-export const markSent = (db: Pick<Db, 'updateTable'>, { claimed: { id }, now, html, text, head }: Handed) =>
+/** Does not check the claim: the server has taken the mail. */
+export const markSent = (db: Pick<Db, 'updateTable'>, { claimed: { id }, now, html, text, head }: SentMail) =>
   db
     .updateTable('notification_recipients')
     .set({
@@ -124,16 +124,16 @@ export const markSent = (db: Pick<Db, 'updateTable'>, { claimed: { id }, now, ht
     .where('id', '=', id)
     .where('status', 'in', ['sending', 'pending'])
 
-/** What was handed over and the next claim in one statement, so in one commit; it is the commits that take time. */
-export async function writeDownAndClaim(db: Db, handed: Handed | null, claim: Claim | null): Promise<Claimed | undefined> {
+/** Records a sent mail and claims the next one in one statement, so in one commit: the commits are what takes time. */
+export async function recordAndClaimNext(db: Db, handed: SentMail | null, claim: Claim | null): Promise<Claimed | undefined> {
   if (!handed) return claim ? claimNext(db, claim) : undefined
   if (claim) return claimNext(db.with('handed', (cte) => markSent(cte, handed).returning('id')) as unknown as Db, claim, handed.claimed.id)
   await markSent(db, handed).execute()
   return undefined
 }
 
-/** Back to those that wait. `counts`: it was a try of this mail. */
-export const putBack = (db: Db, claimed: Claimed, { nextTryAt, counts }: { nextTryAt: Date | null; counts: boolean }, failure?: Failed) =>
+/** Puts the mail back into the queue. `counts`: whether this was a try of the mail. */
+export const requeue = (db: Db, claimed: Claimed, { nextTryAt, counts }: { nextTryAt: Date | null; counts: boolean }, failure?: Failed) =>
   own(db, claimed)
     .set({ status: 'pending', claimed_until: null, next_try_at: nextTryAt, attempts: claimed.attempts - (counts ? 0 : 1), ...failure })
     .execute()
@@ -148,12 +148,12 @@ export const markError = (db: Db, claimed: Claimed, failed: Failed) =>
     .set({ status: 'error', claimed_until: null, next_try_at: null, ...failed })
     .execute()
 
-/** It is done with, without a mail. */
+/** Finished without a mail. */
 export const markLeftOut = (db: Db, claimed: Claimed, leftOut: LeftOut) =>
   own(db, claimed).set({ status: 'left_out', claimed_until: null, next_try_at: null, failure: null, failure_text: null, left_out: leftOut }).execute()
 
-/** The account has another address by now; the first one stays beside it. */
-export const readdress = (db: Db, claimed: Claimed, email: string) =>
+/** The account has a new address; the original one is kept in the row. */
+export const changeAddress = (db: Db, claimed: Claimed, email: string) =>
   own(db, claimed)
     .set((eb) => ({ email, first_email: eb.fn.coalesce('first_email', 'email') }))
     .execute()
@@ -171,8 +171,8 @@ export const notePause = (db: Db, notificationId: number, { until, now }: { unti
 export const noteAnswer = (db: Db, notificationId: number) =>
   db.updateTable('notifications').set({ troubles: 0, troubled_since: null, paused_until: null }).where('id', '=', notificationId).execute()
 
-/** Everything that still waits ends here. */
-export const giveUp = (db: Db, notificationId: number, failed: Failed) =>
+/** Marks all waiting mails as failed. */
+export const failWaiting = (db: Db, notificationId: number, failed: Failed) =>
   db
     .updateTable('notification_recipients')
     .set({ status: 'error', claimed_until: null, next_try_at: null, ...failed })
@@ -180,7 +180,7 @@ export const giveUp = (db: Db, notificationId: number, failed: Failed) =>
     .where('status', '=', 'pending')
     .execute()
 
-/** What a provider that is gone had claimed is free at once. */
+/** Ends all claims, those of a provider process that is gone. */
 export const releaseAll = (db: Db) =>
   db.updateTable('notification_recipients').set({ status: 'pending', claimed_until: null }).where('status', '=', 'sending').execute()
 
@@ -202,8 +202,8 @@ export async function countByStatus(db: Db, notificationId: number): Promise<Rec
 export const writeStatus = (tx: Tx, id: number, status: 'sending' | 'sent' | 'partially_sent' | 'error', finishedAt: Date | null) =>
   tx.updateTable('notifications').set({ status, send_finished_at: finishedAt }).where('id', '=', id).execute()
 
-/** Takes the next place in the order in which mails leave, `spacing` milliseconds after the one before; answers when it is. */
-export async function takePlace(db: Db, now: Date, spacing: number): Promise<Date> {
+/** Reserves the next sending time, `spacing` milliseconds after the one reserved before, and returns it. */
+export async function reserveSendingTime(db: Db, now: Date, spacing: number): Promise<Date> {
   const after = new Date(now.getTime() + spacing)
   const row = await db
     .insertInto('mail_pace')

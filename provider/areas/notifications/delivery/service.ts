@@ -1,4 +1,4 @@
-// Handing notifications over to the mail server, one mail after another, each in its own row.
+// Delivery of notifications: starts the courier and wakes it by jobs.
 import type { Capabilities, Tx } from '#provider/capabilities.ts'
 import type { JobQueue, JobSettings } from '#provider/jobs/queue.ts'
 import { startTrials } from '#provider/areas/notifications/letter/trial-service.ts'
@@ -11,19 +11,19 @@ export interface PromisedDelivery {
   notificationId: number
 }
 
-/** Has the waiting recipients of a notification served once the transaction commits, at `startAt` or soon. */
+/** Has the mails of a notification sent after the transaction commits, at `startAt` or soon. */
 export const promiseDelivery = (
   tx: Tx,
   { jobs }: Pick<Capabilities, 'jobs'>,
   { notificationId, startAt }: PromisedDelivery & { startAt?: Date },
 ): Promise<void> => jobs.send(tx, DELIVER, { notificationId } satisfies PromisedDelivery, startAt ? { startAt } : {})
 
-/** A job only wakes the courier: what is to be done stands in the rows, so that no job lasts as long as a mailing. */
+/** The job only wakes the courier, which finds its work in the rows; no job runs as long as a mailing. */
 const WAKING: JobSettings = { retries: 0, pause: 0, longestPause: 0, lostAfter: 60 }
 
 export interface DeliveryOptions extends CourierOptions {
   jobs: Pick<JobQueue, 'work'>
-  /** No other provider works on this database: what is claimed was claimed by one that is gone. */
+  /** No other process works on this database: any claim is of a process that is gone. */
   alone: boolean
 }
 

@@ -2,7 +2,7 @@
 import { meetingEvent } from '#provider/areas/attendance/meeting/service.ts'
 import { isAnswerable } from '#provider/areas/attendance/policy.ts'
 import { audienceOf } from '#provider/areas/documents/audience/service.ts'
-import { answered } from '#provider/areas/notifications/recipients/queries.ts'
+import { usersWhoAnswered } from '#provider/areas/notifications/recipients/queries.ts'
 import { excludedFor, nobody } from '#provider/areas/notifications/recipients/exclusions.ts'
 import type { Db } from '#provider/capabilities.ts'
 import { Refusal } from '#provider/refusal.ts'
@@ -25,7 +25,7 @@ export const attendance: KindOfMailing = {
   requireOpen: requireCollecting,
   narrowing: null,
   audience: async (db, id, now) => ({ userIds: (await audienceOf(db, id, now)).map(({ userId }) => userId), addresses: [] }),
-  excluded: async (db, { aboutId }) => (aboutId === null ? nobody() : excludedFor(await answered(db, aboutId), 'answered')),
+  excluded: async (db, { aboutId }) => (aboutId === null ? nobody() : excludedFor(await usersWhoAnswered(db, aboutId), 'answered')),
   mayBeLeft: false,
   calendarMethod: 'PUBLISH',
 }

@@ -39,7 +39,7 @@ const eventMailing = (about: About): KindOfMailing => ({
     if (!event || (event.deleted_at !== null) !== about.isCancelled) throw new Refusal('ERROR_EVENT_CANCELLED')
   },
   narrowing: null,
-  audience: queries.gotEvent,
+  audience: queries.recipientsOfEvent,
   excluded: () => Promise.resolve(nobody()),
   mayBeLeft: false,
   calendarMethod: about.isCancelled ? 'CANCEL' : 'PUBLISH',

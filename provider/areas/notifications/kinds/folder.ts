@@ -1,5 +1,5 @@
 // A mailing about a folder: a meeting's, most often, whose invitation asks whether one takes part.
-import { answered } from '#provider/areas/notifications/recipients/queries.ts'
+import { usersWhoAnswered } from '#provider/areas/notifications/recipients/queries.ts'
 import { excludedFor, nobody } from '#provider/areas/notifications/recipients/exclusions.ts'
 import { meetingEvent } from '#provider/areas/attendance/meeting/service.ts'
 import { groupsOf } from '#provider/areas/documents/audience/service.ts'
@@ -27,7 +27,7 @@ export const folder: KindOfMailing = {
   requireOpen: async (db, id, { isNarrowed, now }) => (isNarrowed ? requireCollecting(db, id, { now }) : undefined),
   narrowing: 'onlyNotAnswered',
   audience: null,
-  excluded: async (db, { aboutId, isNarrowed }) => (isNarrowed && aboutId !== null ? excludedFor(await answered(db, aboutId), 'answered') : nobody()),
+  excluded: async (db, { aboutId, isNarrowed }) => (isNarrowed && aboutId !== null ? excludedFor(await usersWhoAnswered(db, aboutId), 'answered') : nobody()),
   mayBeLeft: false,
   calendarMethod: 'PUBLISH',
 }

@@ -33,7 +33,7 @@ export const lastSent = (db: Db, { id, revision }: { id: number; revision: numbe
     .executeTakeFirst()
 
 /** Everybody to whom a mail with the event went, or is to go. */
-export async function gotEvent(db: Db, id: number): Promise<Audience> {
+export async function recipientsOfEvent(db: Db, id: number): Promise<Audience> {
   const rows = await db
     .selectFrom('notification_recipients as r')
     .innerJoin('notifications as n', 'n.id', 'r.notification_id')

@@ -16,7 +16,7 @@ import { startTestProvider, type TestProvider } from '#provider/testing/test-pro
 import { findStored } from './stored.ts'
 import { startTrials } from './trial-service.ts'
 import { FROM, letterIn } from './test-letters.ts'
-import { asHanded, write } from './write.ts'
+import { sentMailRecord, write } from './write.ts'
 
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 const SECRET_LINK = /potwierdzenia\/(?:udzial|brakudzialu)\/(?!\*\*\*|wiadomosc-probna)[\w-]/
@@ -318,7 +318,7 @@ describe('the mail of a recipient', () => {
     const stored = await findStored(provider.db, provider.settings, id)
     const addressee = { userId: null, firstName: null, lastName: null, email: 'obcy@inny.example' }
     const written = write(provider.settings, stored!, addressee, 'real')
-    const { html, text, head } = asHanded(
+    const { html, text, head } = sentMailRecord(
       provider.settings,
       { written, notification: stored!, addressee },
       { from: { name: 'Portal', address: 'a@b.pl' }, replyTo: null },

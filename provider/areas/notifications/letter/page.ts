@@ -114,7 +114,7 @@ function below(page: Page): string {
   return `<div class="stopka" style="margin-top:24px;padding-top:16px;border-top:1px solid #c5ccd4;font-size:14px;line-height:1.5;color:#4a545e">${parts.join('')}</div>`
 }
 
-export function asPage(page: Page): string {
+export function mailPage(page: Page): string {
   const body = `${styled(page.body, page)}${below(page)}`
   const text = 'font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:1.55;color:#1b1f24;text-align:left'
   const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'

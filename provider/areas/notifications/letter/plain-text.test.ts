@@ -1,6 +1,6 @@
-import { asPlainText } from './plain-text.ts'
+import { toPlainText } from './plain-text.ts'
 
-const text = (html: string) => asPlainText(html, 'https://portal.example')
+const text = (html: string) => toPlainText(html, 'https://portal.example')
 
 describe('a mail without HTML', () => {
   it.each([

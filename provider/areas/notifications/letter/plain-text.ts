@@ -136,7 +136,7 @@ class TextWriter {
 }
 
 /** `html` as the sanitiser and the writer make it; `publicUrl`: where links to a page of the portal lead; `buttons`: addresses of those links that are. */
-export function asPlainText(html: string, publicUrl: string, buttons: ReadonlyMap<string, unknown> = new Map()): string {
+export function toPlainText(html: string, publicUrl: string, buttons: ReadonlyMap<string, unknown> = new Map()): string {
   const writer = new TextWriter(publicUrl, buttons)
   for (const token of tokensOf(html)) writer.write(token)
   return writer.end()

@@ -5,14 +5,14 @@ import type { Capabilities, Db } from '#provider/capabilities.ts'
 import { secretariatEmail } from '#provider/areas/configuration/service.ts'
 import { resolveDraft, withAddress } from '#provider/areas/notifications/recipients/service.ts'
 import { kindOf, mediaTypeOf } from '#provider/files/media-type.ts'
-import type { HandedHead } from '#provider/db/kept-json.ts'
+import type { SentMailHeaders } from '#provider/db/kept-json.ts'
 import type { Actor } from '#provider/identity/actor.ts'
 import { writeLetter, type Mailbox } from '#provider/mail/letter.ts'
 import { sender } from '#provider/mail/wording.ts'
 import { Refusal } from '#provider/refusal.ts'
 import * as queries from './queries.ts'
 import { findStored, lostFiles, readFile, type StoredNotification } from './stored.ts'
-import { asLetter, write, type Addressee, type Written } from './write.ts'
+import { toLetter, write, type Addressee, type Written } from './write.ts'
 
 type Needed = Pick<Capabilities, 'db' | 'files' | 'settings'>
 type Previewing = Needed & Pick<Capabilities, 'now'>
@@ -84,7 +84,7 @@ export async function preview(needed: Previewing & { actor: Actor }, id: number,
 }
 
 /** Whatever has become of the event since. */
-function keptInvitation({ event, calendar: content }: HandedHead, isNow: Written, { calendarMethod: method }: StoredNotification): Written['calendar'] {
+function keptInvitation({ event, calendar: content }: SentMailHeaders, isNow: Written, { calendarMethod: method }: StoredNotification): Written['calendar'] {
   if (content === undefined) return event ? isNow.calendar : null
   return content === null ? null : { method, content }
 }
@@ -115,6 +115,6 @@ export async function recipientFile(needed: Needed, asked: { id: number; recipie
   const { stored, row, written, from, replyTo } = await recipientMail(needed, asked)
   if ((await lostFiles(needed, stored)).length > 0) throw new Refusal('ERROR_FILE_NOT_FOUND')
   const envelope = { messageId: row.message_id, recipient: row.email, date: stored.date, from, replyTo }
-  const letter = asLetter(written, stored, needed.files, envelope)
+  const letter = toLetter(written, stored, needed.files, envelope)
   return { fileName: `Powiadomienie ${asked.id} - ${row.email}.eml`, content: writeLetter(letter, from) }
 }

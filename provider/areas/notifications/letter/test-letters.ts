@@ -5,7 +5,7 @@ import { writeLetter } from '#provider/mail/letter.ts'
 import type { TestProvider } from '#provider/testing/test-provider.ts'
 import { addresseeOfRow } from './service.ts'
 import { findStored } from './stored.ts'
-import { asLetter, write, type Addressee } from './write.ts'
+import { toLetter, write, type Addressee } from './write.ts'
 
 export const FROM = { name: 'Portal KM', address: 'portal@portal.example' }
 
@@ -17,6 +17,6 @@ export async function letterIn(provider: TestProvider, id: number, place = 0, ki
   const addressee: Addressee = addresseeOfRow(row)
   const written = write(provider.settings, stored, addressee, kind)
   const envelope = { messageId: row.message_id, recipient: row.email, date: stored.date, from: FROM, replyTo: 'sekretariat@urzad.example' }
-  const raw = () => buffer(writeLetter(asLetter(written, stored, provider.files, envelope), FROM))
+  const raw = () => buffer(writeLetter(toLetter(written, stored, provider.files, envelope), FROM))
   return { stored, row, written, raw, parsed: async () => PostalMime.parse(await raw()) }
 }

@@ -10,7 +10,7 @@ import { change, quoted, type Context } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
 import { addresseeOfUser } from './service.ts'
 import { findStored } from './stored.ts'
-import { asLetter, write } from './write.ts'
+import { toLetter, write } from './write.ts'
 
 const TRIAL = 'notification-trial'
 const PREFIX = '[PRÓBA]'
@@ -48,7 +48,7 @@ async function deliverTrial({ db, files, settings, now, transport }: Sending, { 
   if (!stored || !caller) return
   const written = write(settings, stored, caller, 'trial')
   const envelope = { messageId, recipient: caller.email.trim(), date: now(), from: sender(settings, settings.mailFrom), replyTo: await secretariatEmail(db) }
-  const letter = asLetter({ ...written, subject: `${PREFIX} ${written.subject}`, unsubscribe: null }, stored, files, envelope)
+  const letter = toLetter({ ...written, subject: `${PREFIX} ${written.subject}`, unsubscribe: null }, stored, files, envelope)
   try {
     await transport.send(letter)
   } catch (error) {

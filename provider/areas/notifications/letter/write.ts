@@ -7,9 +7,9 @@ import { safeName } from '#provider/files/content-disposition.ts'
 import type { Attachment, CalendarPart, Letter, Mailbox } from '#provider/mail/letter.ts'
 import { sender } from '#provider/mail/wording.ts'
 import type { Settings } from '#provider/settings.ts'
-import { asPage, UNSUBSCRIBE_WORDS, type Buttons } from './page.ts'
+import { mailPage, UNSUBSCRIBE_WORDS, type Buttons } from './page.ts'
 import { fillContent, fillLine, type Values } from './placeholders.ts'
-import { asPlainText } from './plain-text.ts'
+import { toPlainText } from './plain-text.ts'
 import { readFile, type StoredNotification } from './stored.ts'
 
 export interface Addressee {
@@ -73,8 +73,8 @@ export function write(settings: Settings, notification: StoredNotification, addr
   const subject = fillLine(notification.subject, values)
   const body = fillContent(notification.body, values)
   const { footer, event, calendarMethod, date, images } = notification
-  const html = asPage({ subject, body, footer, unsubscribe, publicUrl, buttons, images: images.map((image) => ({ ...image, source: `cid:${image.cid}` })) })
-  const text = [asPlainText(body, publicUrl, buttons), asPlainText(footer, publicUrl), unsubscribe && `${UNSUBSCRIBE_WORDS}\n${unsubscribe}`]
+  const html = mailPage({ subject, body, footer, unsubscribe, publicUrl, buttons, images: images.map((image) => ({ ...image, source: `cid:${image.cid}` })) })
+  const text = [toPlainText(body, publicUrl, buttons), toPlainText(footer, publicUrl), unsubscribe && `${UNSUBSCRIBE_WORDS}\n${unsubscribe}`]
   const parties = {
     organizer: sender(settings, settings.mailFrom),
     attendee: { name: `${addressee.firstName ?? ''} ${addressee.lastName ?? ''}`, address: addressee.email },
@@ -91,7 +91,7 @@ function masked({ html, text }: Pick<Written, 'html' | 'text'>, keys: ReturnType
 }
 
 /** What is kept of a letter with real keys that was handed over. */
-export const asHanded = (
+export const sentMailRecord = (
   settings: Pick<Settings, 'secret'>,
   { written, notification, addressee }: { written: Written; notification: StoredNotification; addressee: Addressee },
   { from, replyTo }: Pick<Envelope, 'from' | 'replyTo'>,
@@ -110,7 +110,7 @@ interface Envelope {
 }
 
 /** With everything that belongs to the mail; files are opened while it is read. */
-export function asLetter(written: Written, { attachments, images }: StoredNotification, files: Pick<FileStore, 'open'>, envelope: Envelope): Letter {
+export function toLetter(written: Written, { attachments, images }: StoredNotification, files: Pick<FileStore, 'open'>, envelope: Envelope): Letter {
   const parts: Attachment[] = [
     // Files beside the text first: programs show pictures where the text has them.
     ...attachments.map((file) => ({ fileName: safeName(file.fileName), read: () => readFile(files, file) })),

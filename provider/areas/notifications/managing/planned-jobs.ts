@@ -1,6 +1,6 @@
 // Planned mailings, by whichever provider is free.
 import type { JobQueue } from '#provider/jobs/queue.ts'
-import { BY_TIME, waitForTime } from '#provider/jobs/by-time.ts'
+import { TIMED_JOB, waitUntilDue } from '#provider/jobs/timed-jobs.ts'
 import { SEND_PLANNED, sendPlanned, type Planned } from './planned.ts'
 import { duePlans, findPlan } from './planned-queries.ts'
 
@@ -12,12 +12,12 @@ export async function sendDue(capabilities: Planned): Promise<void> {
 }
 
 async function sendInTime(capabilities: Planned, id: number): Promise<void> {
-  await waitForTime((await findPlan(capabilities.db, id))?.send_at, capabilities.now())
+  await waitUntilDue((await findPlan(capabilities.db, id))?.send_at, capabilities.now())
   await sendPlanned(capabilities, id)
 }
 
 export async function startPlannedMailings(jobs: Pick<JobQueue, 'work' | 'repeat'>, capabilities: Planned): Promise<void> {
-  await jobs.work<{ notificationId: number }>(SEND_PLANNED, BY_TIME, ({ notificationId }) => sendInTime(capabilities, notificationId))
+  await jobs.work<{ notificationId: number }>(SEND_PLANNED, TIMED_JOB, ({ notificationId }) => sendInTime(capabilities, notificationId))
   await jobs.repeat(SWEEP, '* * * * *', () => sendDue(capabilities))
   await sendDue(capabilities)
 }

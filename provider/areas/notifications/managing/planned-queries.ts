@@ -3,11 +3,11 @@ import type { SendProblem } from '#contract/notifications.ts'
 import type { Db, Tx } from '#provider/capabilities.ts'
 import { fullName } from '#provider/db/full-name.ts'
 
-export const plan = (tx: Tx, id: number, { at, userId }: { at: Date; userId: number }) =>
+export const setPlan = (tx: Tx, id: number, { at, userId }: { at: Date; userId: number }) =>
   tx.updateTable('notifications').set({ status: 'pending', send_at: at, send_planned_by: userId, send_problem: null }).where('id', '=', id).execute()
 
 /** A draft again, that says why it has not left. */
-export const giveUp = (tx: Tx, id: number, problem: SendProblem) =>
+export const cancelPlan = (tx: Tx, id: number, problem: SendProblem) =>
   tx.updateTable('notifications').set({ status: 'draft', send_at: null, send_planned_by: null, send_problem: problem }).where('id', '=', id).execute()
 
 export const findPlan = (db: Db, id: number) =>

@@ -27,7 +27,7 @@ export const scheduleNotification = (
     if (at <= author.now) throw new Refusal('NOTIFICATION_SEND_DATE_TO_OLD')
     const answer = { id }
     if (row.send_at?.getTime() === at.getTime()) return { answer, nothingHappened: true }
-    await plans.plan(tx, id, { at, userId: context.actor.userId })
+    await plans.setPlan(tx, id, { at, userId: context.actor.userId })
     await context.jobs.send(tx, SEND_PLANNED, { notificationId: id }, { startAt: at })
     const before = row.send_at ? ` (wcześniej na ${shown(row.send_at)})` : ''
     const description = `Zaplanowano wysyłkę powiadomienia ${quoted(row.subject)} na ${shown(at)}${before}`
@@ -62,7 +62,7 @@ async function send(changing: Change, context: Context, row: Row & { send_at: Da
     // Nothing is written before a list is refused.
     const problem = error instanceof Refusal ? PROBLEM[error.code] : undefined
     if (!problem) throw error
-    await plans.giveUp(tx, id, problem)
+    await plans.cancelPlan(tx, id, problem)
     const description = `Nie wysłano powiadomienia ${quoted(subject)} ${when}: ${WHY[problem]}`
     return { kind: 'notification_not_sent', description, detail: { notificationIds: [id] } }
   }

@@ -21,7 +21,7 @@ function isOf({ userId, address }: Holder) {
     ])
 }
 
-export const hasLeft = async (db: Db, holder: Holder): Promise<boolean> =>
+export const hasUnsubscribed = async (db: Db, holder: Holder): Promise<boolean> =>
   (await db.selectFrom('newsletter_refusals as r').select('r.id').where(isOf(holder)).limit(1).executeTakeFirst()) !== undefined
 
 export const insertRefusal = (tx: Tx, { userId, address }: Holder, now: Date) =>

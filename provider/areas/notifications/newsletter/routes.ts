@@ -4,8 +4,8 @@ import { route, type Route } from '#provider/http/handler.ts'
 import * as service from './service.ts'
 
 export const routes: Route[] = [
-  route(ReadNewsletterKey, (call) => service.readKey(call, call.body.key)),
-  route(ChangeNewsletterByKey, (call) => service.chooseByKey(call, call.body)),
-  route(ReadOwnNewsletter, ({ db, actor }) => service.readOwn(db, actor)),
-  route(ChangeOwnNewsletter, (call) => service.chooseOwn(call, call.body)),
+  route(ReadNewsletterKey, (call) => service.readSubscriptionByKey(call, call.body.key)),
+  route(ChangeNewsletterByKey, (call) => service.changeSubscriptionByKey(call, call.body)),
+  route(ReadOwnNewsletter, ({ db, actor }) => service.readOwnSubscription(db, actor)),
+  route(ChangeOwnNewsletter, (call) => service.changeOwnSubscription(call, call.body)),
 ]

@@ -35,14 +35,14 @@ async function requireHolder({ db, settings }: Pick<Capabilities, 'db' | 'settin
 
 type Choice = AnswerOf<typeof ReadNewsletterKey>
 
-export async function readKey(reading: Pick<Capabilities, 'db' | 'settings'>, key: string): Promise<Choice> {
+export async function readSubscriptionByKey(reading: Pick<Capabilities, 'db' | 'settings'>, key: string): Promise<Choice> {
   const holder = await requireHolder(reading, key)
-  return { email: maskAddress(holder.address), subscribed: !(await queries.hasLeft(reading.db, holder)) }
+  return { email: maskAddress(holder.address), subscribed: !(await queries.hasUnsubscribed(reading.db, holder)) }
 }
 
 const choose = <Answer>(context: Context, holder: Holder, { subscribed, answer }: { subscribed: boolean; answer: Answer }): Promise<Answer> =>
   change(context, 'newsletter', async ({ tx, author }) => {
-    if ((await queries.hasLeft(tx, holder)) !== subscribed) return { answer, nothingHappened: true }
+    if ((await queries.hasUnsubscribed(tx, holder)) !== subscribed) return { answer, nothingHappened: true }
     await (subscribed ? queries.deleteRefusals(tx, holder) : queries.insertRefusal(tx, holder, author.now))
     const description = `${subscribed ? 'Wznowiono otrzymywanie newslettera' : 'Zrezygnowano z newslettera'}: ${holder.name}`
     return { answer, trace: { kind: subscribed ? 'newsletter_joined' : 'newsletter_left', description } }
@@ -51,7 +51,7 @@ const choose = <Answer>(context: Context, holder: Holder, { subscribed, answer }
 type Calling = Omit<Context, 'actor'> & Pick<Capabilities, 'settings'>
 
 /** The key is the proof: whoever holds it acts as whom it belongs to. */
-export async function chooseByKey(call: Calling, { key, subscribed }: RequestOutput<typeof ChangeNewsletterByKey>['body']): Promise<Choice> {
+export async function changeSubscriptionByKey(call: Calling, { key, subscribed }: RequestOutput<typeof ChangeNewsletterByKey>['body']): Promise<Choice> {
   const holder = await requireHolder(call, key)
   const { db, audit, now, address, keepAnswer } = call
   const actor = { userId: holder.userId, fullName: holder.name }
@@ -64,8 +64,11 @@ async function requireOwn(db: Db, { userId }: Actor): Promise<Holder> {
   return holder
 }
 
-export const readOwn = async (db: Db, actor: Actor) => ({ subscribed: !(await queries.hasLeft(db, await requireOwn(db, actor))) })
+export const readOwnSubscription = async (db: Db, actor: Actor) => ({ subscribed: !(await queries.hasUnsubscribed(db, await requireOwn(db, actor))) })
 
-export async function chooseOwn(context: Context<Actor>, { subscribed }: RequestOutput<typeof ChangeOwnNewsletter>['body']): Promise<{ subscribed: boolean }> {
+export async function changeOwnSubscription(
+  context: Context<Actor>,
+  { subscribed }: RequestOutput<typeof ChangeOwnNewsletter>['body'],
+): Promise<{ subscribed: boolean }> {
   return choose(context, await requireOwn(context.db, context.actor), { subscribed, answer: { subscribed } })
 }

@@ -8,7 +8,7 @@ import type { Db } from '#provider/capabilities.ts'
 import { containsText, nameIn, shownInstant } from '#provider/db/contains-text.ts'
 import { fullName } from '#provider/db/full-name.ts'
 import { KIND_NAMES, KINDS } from '#provider/areas/notifications/kinds/all.ts'
-import { atOneMoment } from '#provider/db/one-moment.ts'
+import { inSnapshot } from '#provider/db/snapshot.ts'
 import { polish } from '#provider/db/polish-order.ts'
 
 export type ListQuery = RequestOutput<typeof ListNotifications>['query']
@@ -169,7 +169,7 @@ export type WholeRow = NonNullable<Awaited<ReturnType<typeof findWhole>>>
 
 /** As they were at one moment: mails leave while this is read, and the one has to agree with the others. */
 export const findWithRecipients = (db: Db, id: number) =>
-  atOneMoment(db, async (moment) => ({ row: await findWhole(moment, id), recipients: await recipientsOf(moment, id) }))
+  inSnapshot(db, async (moment) => ({ row: await findWhole(moment, id), recipients: await recipientsOf(moment, id) }))
 
 const oneFile = (db: Db, notificationId: number) =>
   db.selectFrom('notification_files').select(['file_name', 'sha256', 'file_size']).where('notification_id', '=', notificationId)

@@ -82,7 +82,7 @@ export const findCandidate = async (db: Db, userId: number): Promise<Candidate |
 }
 
 /** Who has answered about a meeting as it is now: their latest decision is not that they took it back, nor for another date. */
-export async function answered(db: Db, folderId: number): Promise<{ userId: number; email: string }[]> {
+export async function usersWhoAnswered(db: Db, folderId: number): Promise<{ userId: number; email: string }[]> {
   const startsAt = (await meetingEvent(db, folderId))?.starts_at ?? null
   const { rows } = await sql<{ userId: number; email: string }>`
     select u.id as "userId", u.email

@@ -12,7 +12,7 @@ export async function makeRescueCode(tx: Tx, { userId, now, expiresAt }: { userI
   return code
 }
 
-export const tellOfRescue = (
+export const mailAboutRescue = (
   tx: Tx,
   { mail, settings }: Pick<Capabilities, 'mail' | 'settings'>,
   person: { email: string; username: string },

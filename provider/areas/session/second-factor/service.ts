@@ -164,7 +164,7 @@ export async function proveIdentity(context: Context, actor: Actor, typed: Typed
     if (!(await takeCode(tx, context, actor.userId, typed))) return null
     await queries.clearCodeAttempts(tx, actor.userId)
     await queries.noteProof(tx, actor.sessionId, now)
-    if (typed.method === 'recovery_code') await tellCodeUsed(tx, context, account)
+    if (typed.method === 'recovery_code') await mailAboutUsedCode(tx, context, account)
     return { provenUntil: new Date(now.getTime() + PROOF_MINUTES * 60_000).toISOString() }
   })
   if (!answer) throw await failCodeTry(context, attempt)
@@ -172,5 +172,5 @@ export async function proveIdentity(context: Context, actor: Actor, typed: Typed
 }
 
 /** Whoever finds such a mail and used no code knows at once. */
-export const tellCodeUsed = async (tx: Tx, { mail, settings }: Pick<Context, 'mail' | 'settings'>, account: Account): Promise<void> =>
+export const mailAboutUsedCode = async (tx: Tx, { mail, settings }: Pick<Context, 'mail' | 'settings'>, account: Account): Promise<void> =>
   mail.send(tx, factorMail(settings, account, { kind: 'code-used', left: await queries.countCodes(tx, account.id) }))

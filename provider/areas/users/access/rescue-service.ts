@@ -3,7 +3,7 @@ import { RESCUE_HOURS, type RescueSecondFactor } from '#contract/users.ts'
 import type { AnswerOf } from '#contract/kit.ts'
 import type { Tx } from '#provider/capabilities.ts'
 import { mayManageUsers, makesSuperAdministrator } from '#provider/areas/profiles/policy.ts'
-import { makeRescueCode, tellOfRescue } from '#provider/areas/session/second-factor/rescue-service.ts'
+import { makeRescueCode, mailAboutRescue } from '#provider/areas/session/second-factor/rescue-service.ts'
 import { permissionsOf } from '#provider/areas/users/changing/queries.ts'
 import { requireRight } from '#provider/areas/users/changing/rules.ts'
 import type { Managing } from '#provider/areas/users/changing/service.ts'
@@ -37,13 +37,13 @@ export const rescueSecondFactor = (context: Managing, id: number): Promise<Answe
     const detail = { userIds: [id] }
     if (first === null) {
       await queries.putRescue(tx, { userId: id, by: actor.userId, now })
-      await tellOfRescue(tx, context, person, 'rescue-asked')
+      await mailAboutRescue(tx, context, person, 'rescue-asked')
       const description = `Prośba o kod awaryjny do logowania dla użytkownika ${named(person)}; potrzebny jest drugi administrator`
       return { answer: { recoveryCodes: [] }, trace: { kind: 'second_factor_rescue_asked', description, detail } }
     }
     await queries.dropRescue(tx, id)
     const code = await makeRescueCode(tx, { userId: id, now, expiresAt: new Date(now.getTime() + HOURS_MS) })
-    await tellOfRescue(tx, context, person, 'rescued')
+    await mailAboutRescue(tx, context, person, 'rescued')
     const description = `Utworzenie kodu awaryjnego do logowania dla użytkownika ${named(person)}, ważnego ${RESCUE_HOURS} godziny`
     return { answer: { recoveryCodes: [code] }, trace: { kind: 'second_factor_rescued', description, detail: { ...detail, firstAdministrator: first } } }
   })

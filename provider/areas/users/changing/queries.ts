@@ -6,7 +6,7 @@ import type { Db, Tx } from '#provider/capabilities.ts'
 import { isUsableAccount } from '#provider/db/usable-account.ts'
 import { isOneOf } from '#provider/db/one-of.ts'
 import type { FunctionRole } from '#provider/db/schema.ts'
-import { madeBy, touched } from '#provider/records/authorship.ts'
+import { createdBy, updatedBy } from '#provider/records/authorship.ts'
 import type { Author } from '#provider/records/change.ts'
 import type { Account } from './account.ts'
 
@@ -187,7 +187,7 @@ export interface Kept {
 export async function insertAccount(tx: Tx, account: Account, kept: Kept, author: Author): Promise<number> {
   const { id } = await tx
     .insertInto('users')
-    .values({ ...columns(account), blocked_since: kept.blockedSince, active_profile_id: kept.activeProfileId, password_hash: null, ...madeBy(author) })
+    .values({ ...columns(account), blocked_since: kept.blockedSince, active_profile_id: kept.activeProfileId, password_hash: null, ...createdBy(author) })
     .returning('id')
     .executeTakeFirstOrThrow()
   await addProfiles(tx, id, account.profileIds)
@@ -198,7 +198,7 @@ export async function insertAccount(tx: Tx, account: Account, kept: Kept, author
 export async function updateAccount(tx: Tx, id: number, account: Account, kept: Kept, author: Author): Promise<void> {
   await tx
     .updateTable('users')
-    .set({ ...columns(account), blocked_since: kept.blockedSince, active_profile_id: kept.activeProfileId, ...touched(author) })
+    .set({ ...columns(account), blocked_since: kept.blockedSince, active_profile_id: kept.activeProfileId, ...updatedBy(author) })
     .where('id', '=', id)
     .execute()
   await setProfiles(tx, id, account.profileIds)
@@ -276,7 +276,7 @@ export async function deleteAccount(tx: Tx, id: number, author: Author): Promise
   await tx.deleteFrom('recovery_codes').where('user_id', '=', id).execute()
   await tx
     .updateTable('users')
-    .set({ deleted_at: author.now, active_profile_id: null, ...touched(author) })
+    .set({ deleted_at: author.now, active_profile_id: null, ...updatedBy(author) })
     .where('id', '=', id)
     .execute()
 }

@@ -9,7 +9,7 @@ import { makeProfile, openSession } from '#provider/testing/people.ts'
 import { makeUsersWorld, NOW, type UsersWorld } from '#provider/areas/users/test-users.ts'
 import { writeXlsx } from '#provider/export/xlsx.ts'
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
-import { bringSheet, csvOf, HEAD, previewSheet, sheetNames, sheetRow, type SheetNames, type SheetRow } from './test-sheets.ts'
+import { importSheet, csvOf, HEAD, previewSheet, sheetNames, sheetRow, type SheetNames, type SheetRow } from './test-sheets.ts'
 
 let provider: TestProvider
 let world: UsersWorld
@@ -58,7 +58,7 @@ function circularXls(): Buffer {
 
 const preview = (bytes: Buffer | string, token = world.admin.token, fileName = 'konta.csv') => previewSheet(provider, { bytes, token, fileName })
 const bring = (importId: number, token = world.admin.token, more: { othersAccepted?: boolean; sendKeys?: boolean } = {}) =>
-  bringSheet(provider, { token, body: { importId, ...more } })
+  importSheet(provider, { token, body: { importId, ...more } })
 const problems = async (rows: readonly string[][]) => (await preview(csvOf(rows))).body.rows.map((one) => one.problems)
 const count = async () =>
   (

@@ -8,7 +8,7 @@ import type { Db, Tx } from '#provider/capabilities.ts'
 import { accountOfForm, accountOfRow, changesOf, type Account, type AccountForm } from '#provider/areas/users/changing/account.ts'
 import { everyAccount, type AccountRow, type FieldChange, type Names as ChangedNames } from '#provider/areas/users/changing/queries.ts'
 import { requireActivity, seatOf } from '#provider/areas/users/changing/rules.ts'
-import { atOneMoment } from '#provider/db/one-moment.ts'
+import { inSnapshot } from '#provider/db/snapshot.ts'
 import type { Actor } from '#provider/identity/actor.ts'
 import { Refusal } from '#provider/refusal.ts'
 import type { GridRow } from './packed-grid.ts'
@@ -93,7 +93,7 @@ function problemsOf(
 }
 
 /** From now on the row's account has its name, address and seat. */
-function occupy({ owners, held }: Planning, owner: string, { account, seat }: { account: Account; seat: string | null }): void {
+function reserveForRow({ owners, held }: Planning, owner: string, { account, seat }: { account: Account; seat: string | null }): void {
   const was = held.get(owner)
   if (was) {
     owners.email.delete(was.email)
@@ -106,7 +106,7 @@ function occupy({ owners, held }: Planning, owner: string, { account, seat }: { 
   held.set(owner, { email, seat })
 }
 
-function twiceIn(planning: Planning, read: ReadRow): Problem[] {
+function duplicateProblems(planning: Planning, read: ReadRow): Problem[] {
   return (['username', 'email'] as const).flatMap((field) => {
     const typed = lower(read.typed[field])
     if (typed === '') return []
@@ -117,21 +117,21 @@ function twiceIn(planning: Planning, read: ReadRow): Problem[] {
 }
 
 /** A name after a wedding, or an address of a new office, is the same person; two of the three are another one with an old login. */
-const WHO: readonly string[] = ['firstName', 'lastName', 'email']
-const becomesAnother = (changes: readonly FieldChange[]): boolean => changes.filter(({ field }) => WHO.includes(field)).length > 1
+const IDENTITY_FIELDS: readonly string[] = ['firstName', 'lastName', 'email']
+const becomesAnotherPerson = (changes: readonly FieldChange[]): boolean => changes.filter(({ field }) => IDENTITY_FIELDS.includes(field)).length > 1
 
 /** An account that lacks what is asked of new ones (the first administrator has no group) comes back as it was exported. */
-function isAsItWas({ changedNames }: Planning, { form, draft }: ReadRow, row: AccountRow): boolean {
+function isUnchanged({ changedNames }: Planning, { form, draft }: ReadRow, row: AccountRow): boolean {
   if (form || !draft) return false
   const was = accountOfRow(row)
   return changesOf(was, accountOfForm(draft, was), changedNames).length === 0
 }
 
 function planRow(planning: Planning, read: ReadRow): Planned {
-  const twice = twiceIn(planning, read)
+  const twice = duplicateProblems(planning, read)
   const row = planning.rows.get(lower(read.typed.username)) ?? null
   const named = { rowNumber: read.rowNumber, username: read.typed.username, name: `${read.typed.firstName} ${read.typed.lastName}`.trim() }
-  if (row && twice.length === 0 && isAsItWas(planning, read, row))
+  if (row && twice.length === 0 && isUnchanged(planning, read, row))
     return { told: { ...named, action: 'unchanged', changes: [], becomesAnother: false, problems: [] }, change: null }
   if (!read.form || twice.length > 0)
     return { told: { ...named, action: row ? 'update' : 'create', changes: [], becomesAnother: false, problems: [...read.problems, ...twice] }, change: null }
@@ -141,19 +141,19 @@ function planRow(planning: Planning, read: ReadRow): Planned {
   const problems = problemsOf(planning, read, { row, account, changes })
   const action = !row ? 'create' : changes.length > 0 ? 'update' : 'unchanged'
   const told = changes.map(({ field, beforeText, afterText }) => ({ field, before: beforeText, after: afterText }))
-  if (problems.length === 0) occupy(planning, ownerOf(row, read), { account, seat: seatKey(account, planning) })
+  if (problems.length === 0) reserveForRow(planning, ownerOf(row, read), { account, seat: seatKey(account, planning) })
   return {
-    told: { ...named, action, changes: action === 'update' ? told : [], becomesAnother: row !== null && becomesAnother(changes), problems },
+    told: { ...named, action, changes: action === 'update' ? told : [], becomesAnother: row !== null && becomesAnotherPerson(changes), problems },
     change: problems.length > 0 || action === 'unchanged' ? null : { form: read.form, row },
   }
 }
 
-interface Asker {
+interface Importer {
   actor: Actor
   now: Date
 }
 
-function prepare({ actor, now }: Asker, names: Names, accounts: readonly AccountRow[]): Planning {
+function prepare({ actor, now }: Importer, names: Names, accounts: readonly AccountRow[]): Planning {
   const map = (entries: readonly { id: number; name: string }[]) => new Map(entries.map(({ id, name }) => [id, name]))
   const changedNames: ChangedNames = {
     profiles: map(names.profiles),
@@ -200,8 +200,8 @@ function planOf(planning: Planning, rows: Planned[]): Plan {
   }
 }
 
-export async function planImport(db: Db, grid: readonly GridRow[], asker: Asker): Promise<Plan> {
-  const { names, accounts } = await atOneMoment(db, async (moment) => ({ names: await everyName(moment), accounts: await everyAccount(moment) }))
+export async function planImport(db: Db, grid: readonly GridRow[], asker: Importer): Promise<Plan> {
+  const { names, accounts } = await inSnapshot(db, async (moment) => ({ names: await everyName(moment), accounts: await everyAccount(moment) }))
   const planning = prepare(asker, names, accounts)
   const rows: Planned[] = []
   for (const read of readRows(grid, names)) {
@@ -213,7 +213,7 @@ export async function planImport(db: Db, grid: readonly GridRow[], asker: Asker)
 }
 
 /** Within a change under the lock; the slices before it have been written. */
-export async function planSlice(tx: Tx, [heading, ...rows]: readonly GridRow[], index: number, asker: Asker): Promise<Plan> {
+export async function planSlice(tx: Tx, [heading, ...rows]: readonly GridRow[], index: number, asker: Importer): Promise<Plan> {
   const names = await everyName(tx)
   const read = [...readRows([heading!, ...rows.slice(index * SLICE_ROWS, (index + 1) * SLICE_ROWS)], names)]
   const planning = prepare(asker, names, await accountsMetBy(tx, read, names))

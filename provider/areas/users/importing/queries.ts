@@ -6,7 +6,7 @@ import type { Account } from '#provider/areas/users/changing/account.ts'
 import { hasSeat } from '#provider/areas/users/changing/rules.ts'
 import { isOneOf } from '#provider/db/one-of.ts'
 import type { FunctionRole } from '#provider/db/schema.ts'
-import { madeBy, touched } from '#provider/records/authorship.ts'
+import { createdBy, updatedBy } from '#provider/records/authorship.ts'
 import type { Author } from '#provider/records/change.ts'
 import type { ReadRow } from './rows.ts'
 
@@ -123,7 +123,7 @@ export async function insertAccounts(tx: Tx, rows: readonly (Kept & { account: A
         blocked_since: blockedSince,
         active_profile_id: activeProfileId,
         password_hash: null,
-        ...madeBy(author),
+        ...createdBy(author),
       })),
     )
     .returning(['id', 'username'])
@@ -145,7 +145,7 @@ export async function updateAccounts(tx: Tx, rows: readonly (Kept & Made)[], aut
     blocked_since: blockedSince,
     active_profile_id: activeProfileId,
   }))
-  const { updated_at, updated_by } = touched(author)
+  const { updated_at, updated_by } = updatedBy(author)
   await sql`
     update users set username = r.username, first_name = r.first_name, last_name = r.last_name, email = r.email,
       institution_id = r.institution_id, function_id = r.function_id, additional_info = r.additional_info, active = r.active,

@@ -59,7 +59,7 @@ const lookupOf = (names: Names): Lookup => {
 }
 
 /** The name that was probably meant: lists are long, and a missing letter is hard to see in them. */
-function meant(typed: string, names: readonly { name: string }[]): Pick<Problem, 'near'> {
+function suggestedName(typed: string, names: readonly { name: string }[]): Pick<Problem, 'near'> {
   const near = nearest(
     typed,
     names.map(({ name }) => name),
@@ -127,7 +127,8 @@ const CODES = ['required', 'max_length', 'wrong_format', 'not_unique'] as const
 /** An empty status is an active account; the day says its end, or that it has none. */
 function bodyOf(typed: Record<SheetField, string>, { lookup, names }: Known, problems: Problem[]): AccountDraft {
   const refuse = (field: SheetField, problem: Problem['problem'], value: string) => problems.push({ field, problem, value })
-  const unknown = (field: keyof typeof LISTED, value: string) => problems.push({ field, problem: 'unknown', value, ...meant(value, names[LISTED[field]]) })
+  const unknown = (field: keyof typeof LISTED, value: string) =>
+    problems.push({ field, problem: 'unknown', value, ...suggestedName(value, names[LISTED[field]]) })
   const many = (field: 'profiles' | 'workingGroups', known: ReadonlyMap<string, number>) => {
     const found = idsOf(typed[field], known)
     for (const name of found.unknown) unknown(field, name)

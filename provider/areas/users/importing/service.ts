@@ -69,7 +69,7 @@ async function nameAccounts(tx: Tx, { audit, actor, address }: Importing, done: 
  * Accounts that are there are changed before new ones are made: a new one gives up no name, address or seat that another row
  * could take, so the order among both kinds does not matter.
  */
-async function bringIn(tx: Tx, writing: Adding, { rows, names }: Plan): Promise<Done[]> {
+async function importRows(tx: Tx, writing: Adding, { rows, names }: Plan): Promise<Done[]> {
   const planned = rows.flatMap(({ change: one }) => one ?? [])
   const called = ({ firstName, lastName, username }: AccountForm) => `${firstName} ${lastName} (${username})`
   const edits = planned.flatMap(({ row, form }) => (row ? [{ row, form }] : []))
@@ -96,7 +96,7 @@ function requireAsPreviewed(sheet: Sheet, plan: Plan, from: number): void {
 }
 
 /** Null: there is more to write. Each call writes the next slice, whoever wrote the one before. */
-const bringNext = (context: Importing, grid: readonly GridRow[], { importId, othersAccepted, sendKeys }: Body): Promise<Answer | null> => {
+const importNextSlice = (context: Importing, grid: readonly GridRow[], { importId, othersAccepted, sendKeys }: Body): Promise<Answer | null> => {
   // The call is answered once, at its end.
   const keepAnswer: Importing['keepAnswer'] = async (tx, answer) => (answer === null ? undefined : context.keepAnswer(tx, answer))
   return change<Answer | null>({ ...context, keepAnswer }, 'accounts', async ({ tx, author }) => {
@@ -105,7 +105,7 @@ const bringNext = (context: Importing, grid: readonly GridRow[], { importId, oth
     const plan = await planSlice(tx, grid, sheet.slices_done, { actor: context.actor, now: author.now })
     requireAsPreviewed(sheet, plan, sheet.slices_done)
     if (plan.becomesAnotherCount > 0 && !othersAccepted) throw new Refusal('ERROR_IMPORT_OTHER_PERSONS')
-    const done = await bringIn(tx, { context, author, sendsKeys: sendKeys }, plan)
+    const done = await importRows(tx, { context, author, sendsKeys: sendKeys }, plan)
     const isLast = sheet.slices_done + 1 >= sheet.slice_hashes.length
     await queries.noteSlice(tx, importId, { createdCount: plan.createCount, updatedCount: plan.updateCount, doneAt: isLast ? author.now : null })
     await nameAccounts(tx, context, done, sheet.file_name)
@@ -129,7 +129,7 @@ export async function importUsers(context: Importing, body: Body): Promise<Answe
     if (isUnbegun && plan.becomesAnotherCount > 0 && !body.othersAccepted) throw new Refusal('ERROR_IMPORT_OTHER_PERSONS')
   }
   for (;;) {
-    const answer = await bringNext(context, grid, body)
+    const answer = await importNextSlice(context, grid, body)
     if (answer) return answer
     await setTimeout(PAUSE_MS)
   }

@@ -4,7 +4,7 @@ import { startTestProvider, type TestProvider } from '#provider/testing/test-pro
 import { SLICE_ROWS } from './plan.ts'
 import { accountsMetBy, everyName } from './queries.ts'
 import type { ReadRow } from './rows.ts'
-import { bringSheet, csvOf, previewSheet, sheetNames, sheetRow, type SheetNames } from './test-sheets.ts'
+import { importSheet, csvOf, previewSheet, sheetNames, sheetRow, type SheetNames } from './test-sheets.ts'
 
 let provider: TestProvider
 let world: UsersWorld
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => provider.close())
 
 const preview = (rows: readonly string[][]) => previewSheet(provider, { bytes: csvOf(rows), token: world.admin.token, fileName: 'konta.csv' })
-const bring = (importId: number) => bringSheet(provider, { token: world.admin.token, body: { importId } })
+const bring = (importId: number) => importSheet(provider, { token: world.admin.token, body: { importId } })
 
 describe('a sheet of several slices', () => {
   const many = (name: string, count = 2 * SLICE_ROWS + 1) => Array.from({ length: count }, (_, i) => sheetRow(names, `${name}${i}`))

@@ -48,5 +48,5 @@ export const csvOf = (rows: readonly string[][], separator = ';') =>
 export const previewSheet = (provider: TestProvider, { bytes, token, fileName }: { bytes: Buffer | string; token: string; fileName: string }) =>
   provider.call(PreviewUserImport, { token, input: { body: { fileName, fileContent: Buffer.from(bytes).toString('base64') } } })
 
-export const bringSheet = (provider: TestProvider, { token, body }: { token: string; body: RequestInput<typeof ImportUsers>['body'] }) =>
+export const importSheet = (provider: TestProvider, { token, body }: { token: string; body: RequestInput<typeof ImportUsers>['body'] }) =>
   provider.call(ImportUsers, { token, input: { body } })

@@ -1,11 +1,11 @@
-// SQL of votes that are cast and taken back.
+// SQL of casting and cancelling votes.
 import type { Db, Tx } from '#provider/capabilities.ts'
 import { fullName } from '#provider/db/full-name.ts'
 import { ANSWER_NAME } from '#provider/areas/votings/queries.ts'
 
 type VoterSeat = { userId: number; institutionId: number | null }
 
-/** What counts of a person and of a seat: one vote or none, or two when the person has moved to another institution. */
+/** Active votes of the person and of the seat: none, one, or two when the person has moved to another institution. */
 export const activeVotes = (db: Db, votingId: number, { userId, institutionId }: VoterSeat) =>
   db
     .selectFrom('votes as v')
@@ -62,7 +62,7 @@ export const insertVote = (tx: Tx, { votingId, votingOptionId, userId, seat, at,
     .returning('id')
     .executeTakeFirstOrThrow()
 
-/** Whether the person wants the receipts of their votes by mail. */
+/** Whether the person wants receipts of votes by mail. */
 export const wantsReceipts = async (db: Db, userId: number): Promise<boolean> =>
   (await db.selectFrom('users').select('vote_receipts').where('id', '=', userId).executeTakeFirstOrThrow()).vote_receipts
 

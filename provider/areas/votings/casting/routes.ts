@@ -1,4 +1,4 @@
-// Calls that vote. The time that decides is taken before anything is waited for.
+// Routes of voting. The time that counts is taken first, before anything is awaited.
 import { CancelVote, CastVote, CastVoteOnBehalf } from '#contract/voting-changes.ts'
 import { route, type Route } from '#provider/http/handler.ts'
 import * as service from './service.ts'

@@ -1,4 +1,4 @@
-// Voting: for oneself, on behalf of somebody, and taking a vote back. The lock of votings makes each of these one step.
+// Voting for oneself, voting on behalf of somebody, and cancelling a vote. Each runs alone under the lock of votings.
 import { programEnding } from '#common/file-kinds.ts'
 import { VOTE_BASIS_NAMES } from '#common/names.ts'
 import { shownWallTimeSeconds } from '#common/shown-time.ts'
@@ -18,13 +18,13 @@ import type { Upload } from '#provider/http/uploads.ts'
 import { mayAdminister, type Actor } from '#provider/identity/actor.ts'
 import { change, quoted, type Context } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
-import { placeVote, type VoteReceipt } from './placing.ts'
+import { recordVote, type VoteReceipt } from './record-vote.ts'
 import * as queries from './queries.ts'
 
 type Casting = Context<Actor> & Pick<Capabilities, 'jobs' | 'mail' | 'settings' | 'audit'>
 type OnBehalf = RequestOutput<typeof CastVoteOnBehalf>['body'] & { upload?: Upload | null }
 
-/** A vote counts by the time at which the provider received it; what was answered 200 was received before the end. */
+/** A vote counts by the time at which the provider received it, not by when it was processed. */
 interface Received {
   receivedAt: Date
 }
@@ -35,7 +35,7 @@ async function requireVoting(tx: Tx, casting: Casting, id: number, { receivedAt 
   return voting
 }
 
-/** Of a voting that was settled when the vote was received. */
+/** `status`: as of the time at which the vote was received. */
 function requireOpen({ status }: VotingRow): void {
   if (status === 'finished') throw new Refusal('VOTING_ENDS_DATE_EXCEEDED')
   if (status !== 'in_progress') throw new Refusal('VOTING_NOT_IN_PROGRESS')
@@ -47,8 +47,8 @@ async function requireOption(tx: Tx, votingId: number, optionId: number): Promis
   return option
 }
 
-/** The vote that fills the seat, or the person's own where people vote for themselves. */
-const standing = (votes: readonly queries.ActiveVote[], userId: number, seat: Seat | null): queries.ActiveVote | undefined =>
+/** The vote that counts for the seat; in a general voting, the person's own. */
+const currentVote = (votes: readonly queries.ActiveVote[], userId: number, seat: Seat | null): queries.ActiveVote | undefined =>
   votes.find((vote) => (seat ? vote.institution_id === seat.institutionId : vote.user_id === userId))
 
 async function receiptOf(tx: Tx, vote: queries.ActiveVote): Promise<VoteReceipt> {
@@ -58,14 +58,14 @@ async function receiptOf(tx: Tx, vote: queries.ActiveVote): Promise<VoteReceipt>
 
 const cut = (title: string) => quoted(title.slice(0, 200))
 
-interface Wish {
+interface ReceiptPreference {
   wants: boolean
-  /** It was not wished before. */
+  /** Changed from no to yes by this call. */
   isNew: boolean
 }
 
-/** Whether a receipt is to be mailed, as is said now or was said last. */
-async function receiptWish(tx: Tx, userId: number, asked: boolean | undefined): Promise<Wish> {
+/** Whether receipts are mailed: as the form says, else as it was said last. Saves a change. */
+async function receiptPreference(tx: Tx, userId: number, asked: boolean | undefined): Promise<ReceiptPreference> {
   const before = await queries.wantsReceipts(tx, userId)
   if (asked === undefined || asked === before) return { wants: before, isNew: false }
   await queries.setWantsReceipts(tx, userId, asked)
@@ -82,25 +82,25 @@ export const castVote = (context: Casting, { id, votingOptionId, receiptByMail }
   change<VoteReceipt>(context, 'votings', async ({ tx }) => {
     const { actor } = context
     const voting = await requireVoting(tx, context, id, received)
-    // Nobody is to learn of one in preparation.
+    // A voting in preparation must not become known.
     if (voting.status === 'preparing' && !mayAdminister(actor)) throw new Refusal('ERROR_NOT_FOUND')
     if (!mayVote(actor, voting)) throw new Refusal('ERROR_FORBIDDEN')
     requireOpen(voting)
     const option = await requireOption(tx, id, votingOptionId)
     const seat = voting.general ? null : seatOf(actor)
     const votes = await queries.activeVotes(tx, id, { userId: actor.userId, institutionId: seat?.institutionId ?? null })
-    const counts = standing(votes, actor.userId, seat)
+    const counts = currentVote(votes, actor.userId, seat)
     const isOwn = counts?.user_id === actor.userId
     if (seat?.role === 'alternate_member' && counts?.role === 'member' && !isOwn) throw new Refusal('ALTERNATE_MEMBER_VOTE_LOCKED')
-    const wish = await receiptWish(tx, actor.userId, receiptByMail)
+    const preference = await receiptPreference(tx, actor.userId, receiptByMail)
     if (counts && isOwn && counts.voting_option_id === option.id && counts.created_by === actor.userId && counts.role === (seat?.role ?? null)) {
       const receipt = await receiptOf(tx, counts)
-      // Saved once more for the sake of its receipt.
-      if (wish.isNew) await mailReceipt(tx, context, voting, receipt)
+      // The vote is unchanged, but its receipt is wanted now.
+      if (preference.isNew) await mailReceipt(tx, context, voting, receipt)
       return { answer: receipt, nothingHappened: true }
     }
     const self = { userId: actor.userId, name: actor.fullName }
-    const { receipt, hash } = await placeVote(tx, {
+    const { receipt, hash } = await recordVote(tx, {
       votingId: id,
       option,
       voter: { ...self, seat },
@@ -109,7 +109,7 @@ export const castVote = (context: Casting, { id, votingOptionId, receiptByMail }
       action: votes.length > 0 ? 'change' : 'cast',
       replaces: votes.map((vote) => vote.id),
     })
-    if (wish.wants) await mailReceipt(tx, context, voting, receipt)
+    if (preference.wants) await mailReceipt(tx, context, voting, receipt)
     const said = votes.length > 0 ? 'Zmieniono głos w głosowaniu' : 'Oddano głos w głosowaniu'
     return { answer: receipt, trace: { kind: 'vote_cast', description: `${said} ${cut(voting.title)}`, detail: { votingIds: [id], ledgerHash: hash } } }
   })
@@ -120,14 +120,14 @@ async function requireElector(tx: Tx, voting: VotingRow, userId: number, now: Da
   return elector
 }
 
-/** Only what the page named is replaced: somebody may have voted since. */
+/** Refuses when the votes to be replaced are not those that the page showed: somebody has voted since. */
 function requireNamed(votes: readonly queries.ActiveVote[], named: readonly number[] | undefined): void {
   if (named === undefined) return
   const known = new Set(named.filter((id) => id > 0))
   if (votes.length !== known.size || votes.some(({ id }) => !known.has(id))) throw new Refusal('ERROR_EDIT_CONFLICT')
 }
 
-/** The letter that was sent along; its name and its bytes come together or not at all. */
+/** Stores the uploaded basis. The name and the bytes must both be given, or neither. */
 async function keepBasisFile(tx: Tx, { files, now }: Pick<Capabilities, 'files' | 'now'>, { fileName, upload }: OnBehalf): Promise<GroundsFile | null> {
   if (!upload && !fileName) return null
   if (!upload || !fileName) throw new Refusal('VALIDATION_ERROR', { fields: [{ path: upload ? 'fileName' : 'fileContent', code: 'required' }] })
@@ -149,7 +149,7 @@ export const castVoteOnBehalf = (context: Casting & Pick<Capabilities, 'files'>,
     requireNamed(votes, body.replacedVoteIds)
     const grounds = `${VOTE_BASIS_NAMES[body.basis]}: ${body.basisNote}`
     const groundsFile = await keepBasisFile(tx, context, body)
-    const { receipt, hash } = await placeVote(tx, {
+    const { receipt, hash } = await recordVote(tx, {
       votingId,
       option,
       voter: { userId, name: elector.userName, seat },

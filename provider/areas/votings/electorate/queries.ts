@@ -117,7 +117,7 @@ export async function freezeElectors(tx: Tx, votingId: number, electors: readonl
     .execute()
 }
 
-export const thawElectors = (tx: Tx, votingId: number) => tx.deleteFrom('voting_electors').where('voting_id', '=', votingId).execute()
+export const deleteFrozenElectors = (tx: Tx, votingId: number) => tx.deleteFrom('voting_electors').where('voting_id', '=', votingId).execute()
 
 export const wasElector = async (db: Db, votingId: number, userId: number): Promise<boolean> =>
   (await db.selectFrom('voting_electors').select('id').where('voting_id', '=', votingId).where('user_id', '=', userId).limit(1).executeTakeFirst()) !==

@@ -79,4 +79,4 @@ export async function freezeElectorate(tx: Tx, voting: queries.Electoral, now: D
 }
 
 /** A finished voting that goes back to preparation has no electorate yet. */
-export const forgetElectorate = queries.thawElectors
+export const forgetElectorate = queries.deleteFrozenElectors

@@ -5,7 +5,7 @@ import type { VotingAction } from '#contract/votings.ts'
 import type { Db, Tx } from '#provider/capabilities.ts'
 import type { Schema } from '#provider/db/schema.ts'
 import { isOneOf } from '#provider/db/one-of.ts'
-import { madeBy, touched } from '#provider/records/authorship.ts'
+import { createdBy, updatedBy } from '#provider/records/authorship.ts'
 import type { Author } from '#provider/records/change.ts'
 
 export interface VotingFields {
@@ -42,7 +42,7 @@ export const setStatus = (tx: Tx, id: number, { status, canceledFrom = null, sta
     .execute()
 
 /** A form that was open before notices that the voting has changed. */
-export const touchVoting = (tx: Tx, id: number, author: Author) => tx.updateTable('votings').set(touched(author)).where('id', '=', id).execute()
+export const touchVoting = (tx: Tx, id: number, author: Author) => tx.updateTable('votings').set(updatedBy(author)).where('id', '=', id).execute()
 
 interface Change {
   votingId: number
@@ -69,14 +69,14 @@ const columns = (fields: VotingFields) => ({
 export const insertVoting = (tx: Tx, fields: VotingFields, author: Author): Promise<{ id: number }> =>
   tx
     .insertInto('votings')
-    .values({ ...columns(fields), status: 'preparing', ...madeBy(author) })
+    .values({ ...columns(fields), status: 'preparing', ...createdBy(author) })
     .returning('id')
     .executeTakeFirstOrThrow()
 
 export const updateVoting = (tx: Tx, id: number, fields: VotingFields, author: Author) =>
   tx
     .updateTable('votings')
-    .set({ ...columns(fields), ...touched(author) })
+    .set({ ...columns(fields), ...updatedBy(author) })
     .where('id', '=', id)
     .execute()
 

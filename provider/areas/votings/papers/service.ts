@@ -51,7 +51,7 @@ const asNode = ({ documentId, name, versionId, number }: queries.Paper, change: 
   change,
 })
 
-interface ToldPapers {
+interface DescribedPapers {
   documents: LinkedNode[]
   /** Came into the whole folder since; it is not about them. */
   added: () => Promise<queries.Paper[]>
@@ -64,14 +64,14 @@ interface ToldPapers {
 const none = async (): Promise<queries.Paper[]> => []
 
 /** Of a voting over a whole folder: how many documents came into it since. */
-export async function countAddedSince(db: Db, voting: VotingRow, looking: Looking, { added, wholeFolder }: ToldPapers): Promise<number> {
+export async function countAddedSince(db: Db, voting: VotingRow, looking: Looking, { added, wholeFolder }: DescribedPapers): Promise<number> {
   if (!wholeFolder || voting.papers_at === null || voting.document_node_id === null) return 0
   if (looking.reader === null) return Math.min((await added()).length, ADDED_TOLD_MAX)
   return queries.countAdded(db, { votingId: voting.id, folderId: voting.document_node_id, groups: looking.reader, limit: ADDED_TOLD_MAX })
 }
 
 /** `reader`: groups of somebody who is told of no more than they may see; null: an administrator. */
-export async function tellPapers(db: Db, voting: VotingRow, looking: Looking): Promise<ToldPapers> {
+export async function describePapers(db: Db, voting: VotingRow, looking: Looking): Promise<DescribedPapers> {
   const linked = (await linkedNodes(db, voting)).map((node) => ({ ...node, version: null, change: null }))
   const folders = linked.filter(({ isFolder }) => isFolder)
   const wholeFolder = folders.length > 0 && folders.length === linked.length
@@ -103,7 +103,7 @@ export interface LaterChange {
 
 /** For the evidence: what has changed since the start. */
 export async function changesSince(db: Db, voting: VotingRow, now: Date): Promise<LaterChange[]> {
-  const told = await tellPapers(db, voting, { now, reader: null })
+  const told = await describePapers(db, voting, { now, reader: null })
   const [documents, added] = [told.documents, await told.added()]
   const changed = documents.flatMap(({ id, name, change }) => (change ? [{ documentId: id, name, change }] : []))
   return [...changed, ...added.map(({ documentId, name }) => ({ documentId, name, change: 'added' as const }))]

@@ -9,7 +9,7 @@ import * as ledger from '#provider/areas/votings/ledger/service.ts'
 import { activeVotes, wantsReceipts } from '#provider/areas/votings/casting/queries.ts'
 import { documentIdsOf } from '#provider/areas/votings/managing/queries.ts'
 import { mayVote, seatOf, whyNoVote } from '#provider/areas/votings/policy.ts'
-import { countAddedSince, tellPapers } from '#provider/areas/votings/papers/service.ts'
+import { countAddedSince, describePapers } from '#provider/areas/votings/papers/service.ts'
 import { countVotesEver, findVoting, lastCancellation, lastReason, listOptions, type VotingRow } from '#provider/areas/votings/queries.ts'
 import { totalOf } from '#provider/db/total.ts'
 import { mayAdminister, type Actor } from '#provider/identity/actor.ts'
@@ -51,7 +51,7 @@ async function standingOf({ db, settings }: Pick<Reading, 'db' | 'settings'>, ro
 /** What it would be about, were it begun now. */
 async function startsWith(db: Db, row: VotingRow, now: Date) {
   if (row.document_not_applicable) return null
-  const { documents, unseen, wholeFolder } = await tellPapers(db, row, { now, reader: null })
+  const { documents, unseen, wholeFolder } = await describePapers(db, row, { now, reader: null })
   return { count: documents.filter(({ isFolder }) => !isFolder).length, unseen, wholeFolder }
 }
 
@@ -154,8 +154,8 @@ async function ownVotes(db: Db, row: VotingRow, actor: Actor) {
   }
 }
 
-async function papersOf(db: Db, row: VotingRow, looking: Parameters<typeof tellPapers>[2]) {
-  const told = await tellPapers(db, row, looking)
+async function papersOf(db: Db, row: VotingRow, looking: Parameters<typeof describePapers>[2]) {
+  const told = await describePapers(db, row, looking)
   const { documents, wholeFolder } = told
   return { documents, wholeFolder, addedSince: await countAddedSince(db, row, looking, told), papersAt: row.papers_at?.toISOString() ?? null }
 }
@@ -219,7 +219,7 @@ export async function readDetails({ db, now, settings }: Reading, id: number): P
     endsAtInstant: instant(row.ends_at),
     votingOptions: options,
     ...(await papersOf(db, row, { now: at, reader: null })),
-    unseenDocuments: (await tellPapers(db, row, { now: at, reader: null })).unseen,
+    unseenDocuments: (await describePapers(db, row, { now: at, reader: null })).unseen,
     statistic,
     noVoted: statistic.eligibleCount - statistic.votedCount,
     seats: await seatsOf(db, row, electors),

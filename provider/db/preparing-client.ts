@@ -1,17 +1,17 @@
-// A connection to a PostgreSQL server that gives names to the statements that come again and again: the server parses a
-// named one once for each connection.
+// A connection to a PostgreSQL server that uses prepared statements for frequent texts: the server parses each of them once per
+// connection.
 import pg from 'pg'
 
-/** From so many uses on; a text that is made for one occasion never gets there. */
+/** A text is prepared from its third use on; texts made for one occasion never are. */
 const NAMED_FROM = 3
-/** The server keeps every named statement of a connection until it ends. */
+/** At most so many: the server keeps prepared statements until the connection ends. */
 const NAMED = 256
 const COUNTED = 2000
 const CAN_BE_NAMED = /^\s*(select|with|insert|update|delete)\b/i
-/** "cached plan must not change result type": somebody has changed a table that the statement reads. */
+/** "cached plan must not change result type": a table that the statement reads was changed. */
 const SCHEMA_CHANGED = '0A000'
 
-/** The names of statements, the same on every connection of this process. */
+/** Names of prepared statements, the same on every connection of this process. */
 class StatementNames {
   readonly #names = new Map<string, string>()
   readonly #uses = new Map<string, number>()
@@ -32,7 +32,7 @@ class StatementNames {
     return given
   }
 
-  /** From now on all get other names, so that every connection parses them anew. */
+  /** Gives all statements new names, so that every connection parses them again. */
   forget(): void {
     this.#names.clear()
     this.#generation += 1
@@ -43,7 +43,7 @@ type Ask = (query: string | { name: string; text: string; values: unknown[] }, .
 
 const names = new StatementNames()
 
-export class NamingClient extends pg.Client {
+export class PreparingClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config)
     const ask = this.query.bind(this) as unknown as Ask
@@ -56,7 +56,7 @@ export class NamingClient extends pg.Client {
       } catch (error) {
         if ((error as { code?: string }).code !== SCHEMA_CHANGED) throw error
         names.forget()
-        // Within a transaction the error has ended it: whoever began it tries anew.
+        // The error has aborted the transaction: its caller must repeat it.
         if (this.getTransactionStatus() !== 'I') throw error
         return ask(query, values)
       }

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from '#provider/refusal.ts'
-import { SearchTurns, type TurnLimits } from './turns.ts'
+import { SearchQueue, type SearchLimits } from './search-queue.ts'
 
-const LIMITS: TurnLimits = { perMinute: 100, atOnce: 2, waiting: 3, waitMs: 500, restMs: 0 }
+const LIMITS: SearchLimits = { perMinute: 100, atOnce: 2, waiting: 3, waitMs: 500, restMs: 0 }
 const NOW = new Date('2027-01-01T00:00:00Z')
 const codeOf = (error: unknown) => (error instanceof Refusal ? error.code : error)
 
 it('only so many searches run at once, only so many wait, and the rest are refused', async () => {
-  const turns = new SearchTurns(LIMITS)
+  const turns = new SearchQueue(LIMITS)
   let running = 0
   let most = 0
   const search = async () => {
@@ -23,7 +23,7 @@ it('only so many searches run at once, only so many wait, and the rest are refus
 })
 
 it('a search that waits too long is refused, and takes no place any more', async () => {
-  const turns = new SearchTurns({ ...LIMITS, atOnce: 1, waitMs: 50 })
+  const turns = new SearchQueue({ ...LIMITS, atOnce: 1, waitMs: 50 })
   const long = turns.take('a', NOW, () => pause(150))
   await expect(turns.take('b', NOW, async () => 'found').catch(codeOf)).resolves.toBe('ERROR_TOO_MANY_REQUESTS')
   await long
@@ -32,13 +32,13 @@ it('a search that waits too long is refused, and takes no place any more', async
 })
 
 it('a search that fails frees its place', async () => {
-  const turns = new SearchTurns({ ...LIMITS, atOnce: 1 })
+  const turns = new SearchQueue({ ...LIMITS, atOnce: 1 })
   await expect(turns.take('a', NOW, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await turns.take('a', NOW, async () => 'found')).toBe('found')
 })
 
 it('each caller has a limit of searches a minute of their own', async () => {
-  const turns = new SearchTurns({ ...LIMITS, perMinute: 2 })
+  const turns = new SearchQueue({ ...LIMITS, perMinute: 2 })
   const search = (caller: string, seconds: number) => turns.take(caller, new Date(NOW.getTime() + seconds * 1000), async () => 'found').catch(codeOf)
   expect([await search('a', 0), await search('a', 1), await search('a', 2), await search('b', 3), await search('a', 61)]).toEqual([
     'found',

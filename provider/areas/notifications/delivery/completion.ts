@@ -10,8 +10,8 @@ const statusOf = ({ waiting, sent, error }: Awaited<ReturnType<typeof queries.co
   return error === 0 ? 'sent' : 'partially_sent'
 }
 
-/** Writes down what has become of it; nothing happens when that is known, or when it is a draft again. */
-export const settle = (context: Pick<Context, 'db' | 'audit' | 'now'>, notificationId: number): Promise<null> =>
+/** Records that all mails of the notification are finished. Does nothing when that is recorded, or when it is a draft again. */
+export const recordCompletion = (context: Pick<Context, 'db' | 'audit' | 'now'>, notificationId: number): Promise<null> =>
   change(bySystem(context), 'notifications', async ({ tx, author }) => {
     const row = await queries.lockNotification(tx, notificationId)
     const counts = await queries.countByStatus(tx, notificationId)

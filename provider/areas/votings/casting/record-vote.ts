@@ -1,4 +1,4 @@
-// One vote comes to count and others stop counting, in one step, with its row in the ledger.
+// Writes a vote, cancels the votes it replaces, and appends the row of the ledger.
 import type { VoteAction } from '#contract/votings.ts'
 import type { Tx } from '#provider/capabilities.ts'
 import type { GroundsFile } from '#provider/db/schema/votings.ts'
@@ -6,16 +6,16 @@ import * as ledger from '#provider/areas/votings/ledger/service.ts'
 import type { Seat } from '#provider/areas/votings/policy.ts'
 import * as queries from './queries.ts'
 
-export interface Placed {
+export interface VoteToRecord {
   votingId: number
   option: { id: number; name: string }
   voter: { userId: number; name: string; seat: Seat | null }
   author: { userId: number; name: string }
-  /** When the provider received it. */
+  /** When the provider received the vote. */
   at: Date
   action: VoteAction
   replaces: readonly number[]
-  /** Of a vote on behalf: what it rests on. */
+  /** Of a vote on behalf: its basis. */
   grounds?: string
   groundsFile?: GroundsFile | null
 }
@@ -27,9 +27,9 @@ export interface VoteReceipt {
   createdAt: string
 }
 
-export async function placeVote(
+export async function recordVote(
   tx: Tx,
-  { votingId, option, voter, author, at, action, replaces, grounds, groundsFile }: Placed,
+  { votingId, option, voter, author, at, action, replaces, grounds, groundsFile }: VoteToRecord,
 ): Promise<{ receipt: VoteReceipt; hash: string }> {
   if (replaces.length > 0) await queries.cancelVotes(tx, replaces, { at, by: author.userId })
   const { id } = await queries.insertVote(tx, { votingId, votingOptionId: option.id, userId: voter.userId, seat: voter.seat, at, by: author.userId })

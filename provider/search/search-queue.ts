@@ -1,33 +1,33 @@
-// Searches cost more than anything else that a stranger may ask for. They take turns in a short queue of their own, so that pages
-// need not wait behind them, and one caller gets so many a minute.
+// Limits searches, the most expensive call that a visitor may make: they wait in a short queue of their own, so that other calls
+// need not wait behind them, and each caller has so many a minute.
 import { setTimeout as pause } from 'node:timers/promises'
 import { SourceLimit } from '#provider/http/source-limit.ts'
 import { Refusal } from '#provider/refusal.ts'
 
-export interface TurnLimits {
-  /** Searches of one caller: a person who is signed in, or the address of visitors. */
+export interface SearchLimits {
+  /** Searches a minute of one caller: a signed-in person, or a visitors' network address. */
   perMinute: number
   atOnce: number
   waiting: number
   waitMs: number
-  /** After each search its place stays free for as long as the search took, at most this long, so that others get the database. */
+  /** After a search its slot stays empty for as long as the search took, at most so long, so that other calls get the database. */
   restMs: number
 }
 
-export const TURN_LIMITS: Omit<TurnLimits, 'perMinute' | 'atOnce'> = { waiting: 40, waitMs: 8_000, restMs: 250 }
+export const SEARCH_LIMITS: Omit<SearchLimits, 'perMinute' | 'atOnce'> = { waiting: 40, waitMs: 8_000, restMs: 250 }
 
-export class SearchTurns {
-  readonly #limits: TurnLimits
+export class SearchQueue {
+  readonly #limits: SearchLimits
   readonly #perCaller: SourceLimit
   readonly #waiting: (() => void)[] = []
   #running = 0
 
-  constructor(limits: TurnLimits) {
+  constructor(limits: SearchLimits) {
     this.#limits = limits
     this.#perCaller = new SourceLimit(limits.perMinute, 60_000)
   }
 
-  /** Refuses with ERROR_TOO_MANY_REQUESTS: the caller's searches of this minute are used up, or too many wait already. */
+  /** Throws ERROR_TOO_MANY_REQUESTS when the caller's searches of this minute are used up, or the queue is full. */
   async take<T>(caller: string, now: Date, search: () => Promise<T>): Promise<T> {
     this.#perCaller.take(caller, now.getTime())
     await this.#place()
@@ -55,7 +55,7 @@ export class SearchTurns {
     })
   }
 
-  /** The place goes to whoever has waited longest. */
+  /** Gives the slot to the search that has waited longest. */
   #leave(): void {
     const next = this.#waiting.shift()
     if (next) next()

@@ -40,7 +40,7 @@ async function makeLibrary(provider: TestProvider, administrator: Meetings['admi
 }
 
 /** The owner of everything here, and a caller who is the same in rights but of another institution and group. */
-export async function makeAnothers(provider: TestProvider) {
+export async function makeOthersRecords(provider: TestProvider) {
   const { db, settings } = provider
   const [group, otherGroup] = [await makeWorkGroup(db), await makeWorkGroup(db)]
   const institution = await makeInstitution(db)
@@ -91,7 +91,7 @@ export async function makeAnothers(provider: TestProvider) {
     },
   }
 }
-export type Anothers = Awaited<ReturnType<typeof makeAnothers>>
+export type OthersRecords = Awaited<ReturnType<typeof makeOthersRecords>>
 
 const idOfVote = async ({ db }: TestProvider, votingId: number) =>
   (await db.selectFrom('votes').select('id').where('voting_id', '=', votingId).executeTakeFirstOrThrow()).id
@@ -151,7 +151,7 @@ const SHARED = [
 ]
 
 /** Everything but the caller's own rows, in one text. */
-export async function lookAround({ db }: TestProvider, callerId: number): Promise<string> {
+export async function allForeignRows({ db }: TestProvider, callerId: number): Promise<string> {
   const rows = (table: string, condition = sql`true`) =>
     sql`(select jsonb_agg(to_jsonb(t) order by to_jsonb(t)::text) from ${sql.table(table)} t where ${condition})`
   const notMine = (column: string) => sql`${sql.ref(column)} is distinct from ${callerId}`

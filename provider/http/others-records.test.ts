@@ -7,7 +7,7 @@ import type { AnyEndpoint } from '#contract/kit.ts'
 import { BODIES, NEEDED, paramsOf, UNKNOWN_ID } from '#provider/testing/example-calls.ts'
 import { openSession, type Person } from '#provider/testing/people.ts'
 import { addressOf, startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
-import { lookAround, makeAnothers, SECRET, type Anothers } from './test-anothers.ts'
+import { allForeignRows, makeOthersRecords, SECRET, type OthersRecords } from './test-others-records.ts'
 
 const endpoints = Object.entries(allEndpoints)
 
@@ -76,10 +76,10 @@ const RULES: Record<string, ErrorCode | 'shared' | 'own'> = {
 }
 
 let provider: TestProvider
-let world: Anothers
+let world: OthersRecords
 beforeAll(async () => {
   provider = await startTestProvider()
-  world = await makeAnothers(provider)
+  world = await makeOthersRecords(provider)
 })
 afterAll(() => provider.close())
 
@@ -87,7 +87,7 @@ afterAll(() => provider.close())
 const nearly = (key: string) => `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`
 
 /** The id of a thing of the kind that an address is about. */
-function idFor(path: string, { ids, owner, voting }: Anothers): number {
+function idFor(path: string, { ids, owner, voting }: OthersRecords): number {
   const kinds: [RegExp, number][] = [
     [/^\/api\/admin\/users\/import/, ids.importId],
     [/^\/api\/admin\/users/, owner.userId],
@@ -107,7 +107,7 @@ function idFor(path: string, { ids, owner, voting }: Anothers): number {
 }
 
 /** Bodies whose fields are of several kinds. */
-const bodiesOf = ({ owner, voting, keys, ids }: Anothers): Record<string, object> => ({
+const bodiesOf = ({ owner, voting, keys, ids }: OthersRecords): Record<string, object> => ({
   SignIn: { username: owner.username, password: 'Moje-Haslo-2127!' },
   SignOut: { username: owner.username },
   RequestPasswordRecovery: { username: owner.username },
@@ -127,7 +127,7 @@ const bodiesOf = ({ owner, voting, keys, ids }: Anothers): Record<string, object
 let addresses = 0
 
 /** What only a super administrator may send, whole, so that nothing else is wrong with it. */
-function almightyBodies({ superAdministrator, ids }: Anothers): Record<string, object> {
+function almightyBodies({ superAdministrator, ids }: OthersRecords): Record<string, object> {
   const account = { ...BODIES['CreateUser'], institutionId: ids.institution, functionId: ids.function, workGroupsIds: [ids.entry] }
   return {
     CreateUser: { ...account, profileIds: [ids.almighty] },
@@ -171,12 +171,12 @@ it('every call that names something has a rule', () => {
 it(`${endpoints.length} endpoints neither tell nor change what belongs to somebody else when a member asks`, async () => {
   const { caller, owner } = world
   const wrong: string[] = []
-  let before = await lookAround(provider, caller.userId)
+  let before = await allForeignRows(provider, caller.userId)
   for (const entry of endpoints) {
     const [name] = entry
     const rule = ruleOf(entry)
     const { code, payload } = await ask(entry, caller)
-    const after = await lookAround(provider, caller.userId)
+    const after = await allForeignRows(provider, caller.userId)
     if (after !== before) wrong.push(`${name} changed what is another's`)
     before = after
     if ([SECRET, owner.username, owner.fullName].some((word) => payload.includes(word))) wrong.push(`${name} tells what is another's`)
@@ -191,14 +191,14 @@ it('accounts and profiles of super administrators are closed to a user administr
   const { secretary, superAdministrator } = world
   const guarded = endpoints.filter(([, { errors }]) => errors.includes('ERROR_SUPERADMIN_ONLY'))
   expect(guarded.length).toBeGreaterThan(5)
-  const before = await lookAround(provider, secretary.userId)
+  const before = await allForeignRows(provider, secretary.userId)
   const wrong: string[] = []
   for (const entry of guarded) {
     const { code } = await ask(entry, secretary, { ...almightyBodies(world), ...idsOf(entry, superAdministrator.userId) })
     if (code !== 'ERROR_SUPERADMIN_ONLY') wrong.push(`${entry[0]}: ${code}`)
   }
   expect(wrong).toEqual([])
-  const isUntouched = (await lookAround(provider, secretary.userId)) === before
+  const isUntouched = (await allForeignRows(provider, secretary.userId)) === before
   expect(isUntouched).toBe(true)
   expect((await ask(['ImportUsers', allEndpoints['ImportUsers']!], superAdministrator)).code).toBe('ERROR_NOT_FOUND')
 })
