@@ -98,7 +98,7 @@ it('a forged header does not change the address that a search is counted for', a
   expect(renderings.map(({ forWhom }) => forWhom)).toEqual(['203.0.113.9'])
 })
 
-describe('Turns', () => {
+describe('RenderQueue', () => {
   it('known addresses go first, and searches never take all places', async () => {
     const turns = new RenderQueue({ inAll: 2, other: 2, search: 1, searchesWaiting: 10 })
     const began: string[] = []

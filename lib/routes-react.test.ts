@@ -27,7 +27,7 @@ const runsInBrowser = (file: string) => /^'use client'$/m.test(read(file))
 /** It begins React itself, when it is used. */
 const beginsLater = (file: string) => /data-begins'?[=:]/.test(read(file))
 
-/** Of nothing that moves: it is drawn by the server alone just as well, from what it is told. */
+/** Components for the browser without hooks and event handlers: the server draws the same from the same props. */
 const STANDS_STILL = ['components/documents/reading/node-table.tsx', 'components/who-sees/people-table.tsx']
 const MOVES = /\buse[A-Z]\w*\(|\bon[A-Z]\w*=/
 
@@ -62,7 +62,7 @@ it('React runs from the start where the page has a part that needs it, and nowhe
   expect(needed.length).toBeGreaterThan(10)
 })
 
-it('what is called still holds nothing that moves, nor does anything that it is made of', () => {
+it('a component that is listed as static has neither hooks nor event handlers, nor has what it imports', () => {
   const moving = (file: string, seen = new Set<string>()): string[] => {
     if (seen.has(file)) return []
     seen.add(file)
@@ -72,7 +72,7 @@ it('what is called still holds nothing that moves, nor does anything that it is 
   for (const file of STANDS_STILL) expect(runsInBrowser(file)).toBe(true)
 })
 
-it('what begins React when it is used is found', () => {
+it('every part that starts React when it is used is found', () => {
   const later = new Set(pages.flatMap(({ modules }) => modules.filter(beginsLater)))
   expect([...later].sort()).toEqual([
     'components/calendar/grid/calendar-island.tsx',

@@ -226,7 +226,7 @@ describe('what is dragged in the grid', () => {
     expect(movedWall('2027-12-31 23:30:00', { days: 0, milliseconds: 3_600_000 })).toBe('2028-01-01 00:30:00')
   })
 
-  it('is asked of the form by its address, which takes nothing that is no time', () => {
+  it('is proposed to the form in its address, which ignores what is no time', () => {
     const times = { startsAt: '2027-03-28 10:00:00', endsAt: '2027-03-28 11:00:00' }
     const href = new URL(editEventHref(5, '/kalendarz?miesiac=2027-03', times), 'http://portal')
     expect([href.pathname, href.searchParams.get('lista')]).toEqual(['/kalendarz/edycjawydarzenia/5', '/kalendarz?miesiac=2027-03'])

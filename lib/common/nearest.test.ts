@@ -24,4 +24,4 @@ it.each([
   ['imie', []],
 ])('takes %j for nothing that is not like it', (word, candidates) => expect(nearest(word, candidates)).toBeNull())
 
-it('names the first of several that are as like', () => expect(nearest('Gmina Łaki', ['Gmina Łapi', 'Gmina Łati'])).toBe('Gmina Łapi'))
+it('names the first of several names that are equally similar', () => expect(nearest('Gmina Łaki', ['Gmina Łapi', 'Gmina Łati'])).toBe('Gmina Łapi'))

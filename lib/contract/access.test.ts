@@ -43,7 +43,7 @@ const BY_ACCESS: Partial<Record<Access, string[]>> = {
   voting: ['CastVote', 'CountVotingsWithoutVote'],
 }
 
-it('each call is made by those for whom it is', () => {
+it('every endpoint has the access that the list says', () => {
   const others = new Map(Object.entries(BY_ACCESS).flatMap(([access, names]) => names.map((name) => [name, access])))
   const calls = Object.entries(allEndpoints)
   expect([...others.keys()].filter((name) => !(name in allEndpoints))).toEqual([])

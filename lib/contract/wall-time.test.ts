@@ -10,7 +10,7 @@ const told = (result: ReturnType<NonNullable<typeof CreateVoting.body>['safePars
 const voting = (more: object) => told(CreateVoting.body!.safeParse({ ...VOTING, ...more }))
 const event = (more: object) => told(CreateEvent.body!.safeParse({ ...EVENT, ...more }) as never)
 
-it('tells an end before its start in the same round as what is missing', () => {
+it('reports an end before its start together with missing fields', () => {
   expect(voting({ title: '', startsAt: LATE, endsAt: EARLY }).map(([path]) => path)).toEqual(['title', 'endsAt'])
   expect(voting({ documentNotApplicable: false, startsAt: LATE, endsAt: LATE })).toEqual([
     ['documentStructNodeId', 'required'],
@@ -20,7 +20,7 @@ it('tells an end before its start in the same round as what is missing', () => {
   expect(event({ name: '', allDay: true, startsAt: '2099-05-25', endsAt: '2099-05-24' }).map(([path]) => path)).toEqual(['name', 'endsAt'])
 })
 
-it('leaves it to the code of its own where nothing else is wrong, and says it of no range that is right or not whole', () => {
+it('reports no wrong order when nothing else is wrong (a code of its own says it), nor for a right or incomplete range', () => {
   expect([voting({ startsAt: LATE, endsAt: EARLY }), event({ startsAt: LATE, endsAt: EARLY })]).toEqual([[], []])
   for (const times of [
     { startsAt: EARLY, endsAt: LATE },

@@ -6,14 +6,14 @@ const FORM = '/profile/edytujprofil/7'
 const left = (scope: { asked?: string; cameFrom?: string }, list = LIST) =>
   inScope({ requestId: 'r', address: '127.0.0.1', ...scope }, () => returnToList({ list, path: FORM }))
 
-it('is the view of the page that one came from, which stays in the form’s address', () => {
+it('the list’s view comes from the referring page and is kept in the form’s address', () => {
   expect(left({ asked: FORM, cameFrom: '/profile?szukaj=sekretariat+%C5%82&strona=2&komunikat=PROFILE_SAVED' })).toEqual({
     list: '/profile?szukaj=sekretariat+%C5%82&strona=2',
     path: `${FORM}?lista=%2Fprofile%3Fszukaj%3Dsekretariat%2B%25C5%2582%26strona%3D2`,
   })
 })
 
-it('is taken from the form’s own address once it was refused', () => {
+it('a refused form takes the list’s view from its own address', () => {
   const kept = `${FORM}?lista=%2Fprofile%3Fszukaj%3Dsekretariat`
   expect(left({ asked: kept, cameFrom: FORM })).toEqual({ list: '/profile?szukaj=sekretariat', path: kept })
   const { list, path } = inScope({ requestId: 'r', address: '127.0.0.1', asked: kept }, () => returnToList({ list: LIST, path: kept }))
@@ -32,12 +32,12 @@ it.each([
   expect(left(scope)).toEqual({ list: LIST, path: FORM })
 })
 
-it('leaves alone a list that has its view already, and knows nothing outside of a request', () => {
+it('a list address with a query stays as it is, and outside of a request no view is known', () => {
   expect(left({ asked: FORM, cameFrom: '/profile?szukaj=b' }, '/profile?szukaj=a').list).toBe('/profile?szukaj=a')
   expect(returnToList({ list: LIST, path: FORM })).toEqual({ list: LIST, path: FORM })
 })
 
-it('is known on the pages that lead on, by the address of the one before', () => {
+it('pages between the list and the form pass the view on', () => {
   const scope = { requestId: 'r', address: '127.0.0.1', asked: '/profile/edytujprofil/7', cameFrom: '/profile/podglad/7?lista=%2Fprofile%3Fszukaj%3Dx' }
   expect(inScope(scope, () => [withListView('/profile'), withListView('/uzytkownicy'), listViewField('/profile'), listViewField('/uzytkownicy')])).toEqual([
     '/profile?szukaj=x',

@@ -66,12 +66,12 @@ it.each(['', 'List-Unsubscribe=No', 'xList-Unsubscribe=One-Click', 'List-Unsubsc
   },
 )
 
-it('does not read what is too long', async () => {
+it('does not read a body that is too long', async () => {
   expect((await post(`List-Unsubscribe=One-Click&${'a'.repeat(5000)}`)).status).toBe(413)
   expect(asked).toEqual([])
 })
 
-it('answers as the provider does when the key is nobody’s', async () => {
+it('passes on the provider’s answer to an unknown key', async () => {
   answer = { status: 404, body: { code: 'ERROR_NOT_FOUND', description: 'nothing there' } }
   expect(await post('List-Unsubscribe=One-Click')).toEqual({ status: 404, text: 'Nie udało się zrezygnować z newslettera.' })
 })

@@ -73,19 +73,19 @@ it('gives a refused part its refusal, and the others their answers', async () =>
   ])
 })
 
-it('gives a refusal of all to each', async () => {
+it('gives a refusal of the whole batch to each read', async () => {
   const refusal = { status: 503, text: '{"code":"ERROR_UNAVAILABLE"}' }
   answerAll = async () => refusal
   expect(await Promise.all([reads.add(count), reads.add(event(1))])).toEqual([refusal, refusal])
 })
 
-it('gives each what is no answer of parts, to be read as its own', async () => {
+it('gives an unreadable answer to each read as its own', async () => {
   const page = { status: 200, text: '<html>' }
   answerAll = async () => page
   expect(await Promise.all([reads.add(count), reads.add(event(1))])).toEqual([page, page])
 })
 
-it('fails each when no answer comes', async () => {
+it('fails every read when no answer comes', async () => {
   answerAll = () => Promise.reject(new Error('closed'))
   const outcomes = await Promise.allSettled([reads.add(count), reads.add(event(1))])
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
@@ -109,7 +109,7 @@ describe('reads that were asked for before the page was rendered', () => {
     new ReadBatch({ alone: async (read) => (alone.push(read), { status: 200, text: 'alone' }), post: () => answerAll({ parts: [] }) }, predicted)
   const answer = (count: number): Answered => ({ status: 200, text: '', json: { count } })
 
-  it('is what the last page of this address read first, for people of the same rights', async () => {
+  it('predicts what the last page of this address read first, for people of the same rights', async () => {
     const first = new PredictedReads('/a', member)
     expect(first.parts).toEqual([])
     const page = made(first)
@@ -122,7 +122,7 @@ describe('reads that were asked for before the page was rendered', () => {
     expect(new PredictedReads('/a', { ...member, permissions: [] }).parts).toEqual([])
   })
 
-  it('answers the page once, and what was not foreseen is asked for', async () => {
+  it('answers a predicted read once, and sends reads that were not predicted', async () => {
     await made(new PredictedReads('/c', member)).add(count)
     const predicted = new PredictedReads('/c', member)
     predicted.storeAnswers(predicted.parts, [answer(3)])
@@ -133,7 +133,7 @@ describe('reads that were asked for before the page was rendered', () => {
     expect(alone.map(({ endpoint }) => endpoint)).toEqual([ReadEvent, CountEvents])
   })
 
-  it('asks for what did not come', async () => {
+  it('sends a predicted read whose answer did not come', async () => {
     await made(new PredictedReads('/d', member)).add(count)
     const predicted = new PredictedReads('/d', member)
     predicted.storeAnswers(predicted.parts, [])

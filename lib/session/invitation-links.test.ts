@@ -1,7 +1,7 @@
 import { handleOf, isHandle, linkKeyOf, rememberedLinks, type RememberedLinks } from './invitation-links.ts'
 
 describe('the key of a link in the visit', () => {
-  it('is told from what stands in its place, and from what never was one', () => {
+  it('is told apart from its handle and from other texts', () => {
     expect([handleOf('a'.repeat(32)), '-'].map(isHandle)).toEqual([true, true])
     expect(['krotki', 'a'.repeat(32), '-krotki'].map(isHandle)).toEqual([false, false, false])
   })
@@ -18,7 +18,7 @@ describe('the key of a link in the visit', () => {
     ['is not taken from another kind of page', '/aktywacjahasla/x', other, undefined, undefined],
   ])('%s', (_what, path, given, before, after) => expect(rememberedLinks(path, given, before)).toEqual(after))
 
-  it('is found by what stands in its address, and by no other', () => {
+  it('is found by its handle in the address, and by no other', () => {
     const links = kept(key, other)
     expect([key, handleOf(key), handleOf(other), '-', handleOf('c'.repeat(32))].map((part) => linkKeyOf(part, links))).toEqual([
       key,
@@ -30,7 +30,7 @@ describe('the key of a link in the visit', () => {
     expect(key).not.toContain(handleOf(key).slice(1))
   })
 
-  it('of the pages that were opened last alone', () => {
+  it('is kept only for the pages that were opened last', () => {
     const keys = [...'abcdef'].map((letter) => letter.repeat(32))
     const links = keys.reduce<RememberedLinks | undefined>((before, each) => rememberedLinks(page(each), each, before), undefined)
     expect(Object.values(links!)).toEqual(keys.slice(2))

@@ -13,7 +13,7 @@ function listOf(...counts: number[]) {
   return { load, pages }
 }
 
-describe('orLastPage', () => {
+describe('loadPageOrLast', () => {
   it('shows the page that was asked for', async () => {
     const { load, pages } = listOf(11)
     expect((await loadPageOrLast(asked, load)).query).toEqual(asked)

@@ -23,7 +23,7 @@ describe('the way back to the list of accounts', () => {
     expect(listHref(listLeft(undefined, {}, USERS_SHAPE), USERS_SHAPE)).toBe('/uzytkownicy')
   })
 
-  it('takes a filter that no list has for none', () => {
+  it('ignores a filter that the list does not have', () => {
     expect(readFilter({ stan: 'x', profil: '0', instytucja: '1;drop', bezhasla: 'tak' })).toEqual(NO_FILTER)
     expect(readFilter({ stan: ['zablokowane', 'aktywne'] })).toMatchObject({ standing: 'locked' })
   })

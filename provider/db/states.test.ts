@@ -1,4 +1,4 @@
-// The states of nodes that the database keeps by itself.
+// The states of nodes, which triggers of the database write.
 import { sql } from 'kysely'
 import { openTestDatabase, type TestDatabase } from '#provider/testing/test-database.ts'
 import type { Tx } from '#provider/capabilities.ts'
@@ -14,15 +14,15 @@ const insertFolders = (tx: Tx, count: number) =>
     insert into nodes (parent_id, node_type, name, status, public_access, position, published_at, created_at)
     select 1, 1, 'Katalog ' || i, 'published', true, 'b' || lpad(i::text, 6, '0'), now(), now() from generate_series(1, ${sql.lit(count)}) as i`.execute(tx)
 
-/** Rows of nodes that this transaction has read up to now, other than by an index. */
+/** Rows of nodes that this transaction has read by scanning the table. */
 async function rowsRead(tx: Tx): Promise<number> {
   const { rows } = await sql<{ read: number }>`select pg_stat_get_xact_tuples_returned('nodes'::regclass)::int as read`.execute(tx)
   return rows[0]!.read
 }
 
-it('are kept of each by itself, however many change at once, also by a session that has kept a few', async () => {
+it('the state of a changed node is written without reading other nodes, also among a thousand', async () => {
   const { db } = test.database
-  // So often a plan is made for each; then one is kept.
+  // After some executions PostgreSQL keeps one plan for the trigger’s statement.
   for (let i = 0; i < 12; i += 1) await db.transaction().execute((tx) => insertFolders(tx, 1))
   const read = await db.transaction().execute(async (tx) => {
     await insertFolders(tx, 1_000)

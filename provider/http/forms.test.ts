@@ -66,7 +66,7 @@ it('finds the forms', () => {
 })
 
 describe.each(forms)('%s', (_name, sent) => {
-  it('is told of everything that is missing at once, in its own order', async () => {
+  it('reports all missing fields at once, in the order of the form', async () => {
     const { form, name } = sent
     const empty = unseen(sent)
     const fields = (await refusedFields(sent, empty)) ?? []

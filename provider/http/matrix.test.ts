@@ -92,7 +92,7 @@ const countEvents = async () =>
       .executeTakeFirstOrThrow()
   ).count
 
-it(`${endpoints.length} endpoints answer each of ${kinds.length} kinds of callers as their access says`, async () => {
+it(`${endpoints.length} endpoints answer each of ${kinds.length} kinds of callers by their access`, async () => {
   const wrong: string[] = []
   let cells = 0
   for (const kind of kinds) {

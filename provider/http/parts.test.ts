@@ -91,7 +91,7 @@ const page: Part[] = [
   { path: CountVotingsWithoutVote.path },
 ]
 
-it('who asks is looked up once for all reads', async () => {
+it('the caller is identified once for all reads', async () => {
   const { token } = await signedIn(provider)
   provider.setNow(new Date())
   // What is new since a visit before is noted by the first of them.
@@ -147,7 +147,7 @@ describe('the current user with the parts', () => {
   const refused = (userId: number) => provider.db.selectFrom('illegal_accesses').select('request').where('user_id', '=', userId).execute()
   const askUser = (token: string | null, expectedUser: object, asked: readonly Part[] = page) => ask({ user: expectedUser, parts: asked }, token)
 
-  it('is answered as alone, and the parts with it, by one look at who asks', async () => {
+  it('is answered as it would be alone, with the parts, by identifying the caller once', async () => {
     const { token } = await signedIn(provider, { ...member, role: 'member' })
     provider.setNow(new Date())
     const expected = [await alone({ path: ReadCurrentUser.path }, token), ...(await parts(page, token))]

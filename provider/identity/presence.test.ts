@@ -15,7 +15,7 @@ const seen = async (sessionId: string) =>
   ((await provider.db.selectFrom('sessions').select('last_seen_at').where('id', '=', sessionId).executeTakeFirstOrThrow()).last_seen_at.getTime() - START) /
   1000
 
-it('is written when the next turn comes, at once after a pause, and not of what a page asks by itself', async () => {
+it('is written in batches, at once after a pause, and not for requests that a page makes by itself', async () => {
   at(0)
   const [one, other] = [await signedIn(provider), await signedIn(provider)]
   at(20)
@@ -32,7 +32,7 @@ it('is written when the next turn comes, at once after a pause, and not of what 
   expect(await seen(one.sessionId)).toBe(90)
 })
 
-it('counts before it is written, and never puts a session back or opens one that has ended', async () => {
+it('counts before it is written, and never shortens a session or reopens an ended one', async () => {
   const limit = provider.settings.sessionMaxTime
   at(0)
   const { token, sessionId } = await signedIn(provider)

@@ -8,12 +8,12 @@ const OF_ENGINE = /^provider\/(db|search|records|backup|commands|jobs|audit)\//
 const OPENS_DATABASE = /openTestDatabase|startTestProvider/
 const KNOWS_ENGINE = /SERVER_URL|[.{ ]embedded[,:. ]/
 
-it('every file that is named is there, once', () => {
+it('every listed file exists and is listed once', () => {
   expect(named.filter((file) => !files.includes(file))).toEqual([])
   expect(new Set(named).size).toBe(named.length)
 })
 
-it('what leans on the engine is said to run on both, or on which', () => {
+it('every test file that depends on the engine is listed with the engines it runs on', () => {
   const leaning = files.filter((file) => {
     const source = sourceOf(file)
     return KNOWS_ENGINE.test(source) || (OF_ENGINE.test(file) && OPENS_DATABASE.test(source)) || file.endsWith('model.test.ts')
@@ -22,6 +22,6 @@ it('what leans on the engine is said to run on both, or on which', () => {
   expect(leaning.filter((file) => !named.includes(file))).toEqual([])
 })
 
-it('a provider that is killed is killed once', () => {
+it('tests that kill a provider run on the embedded database only', () => {
   expect(files.filter((file) => file.endsWith('/killed.test.ts')).filter((file) => !ON_EMBEDDED.includes(file))).toEqual([])
 })

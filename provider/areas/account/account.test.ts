@@ -114,7 +114,7 @@ describe('POST /api/auth/sessions/end', () => {
     expect(event).toMatchObject({ kind: 'other_sessions_ended', user_id: person.userId, description: 'Zakończono 2 sesje na innych urządzeniach' })
   })
 
-  it('does nothing where there is no other, and answers a repeated call the same', async () => {
+  it('does nothing when there is no other session, and answers a repeated call the same', async () => {
     expect((await end()).body).toEqual({ affectedCount: 0 })
     await openSession(provider, person.userId)
     const headers = { 'idempotency-key': 'te-same-sesje' }

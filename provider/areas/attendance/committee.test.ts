@@ -223,7 +223,7 @@ it('exports as many rows as the log says', async () => {
   expect((await mailings.lastEvent()).description).toMatch(/: 103 wiersze$/)
 })
 
-it('is asked anew about XV, which was moved: four answers count no more', async () => {
+it('is asked again about XV, which was moved: four answers no longer count', async () => {
   await invite('XV')
   expect((await mailings.read(invitations.XV)).recipientCount).toBe(53)
   await answer('XV', numbered('M', 1, 5), 'participation')

@@ -88,7 +88,7 @@ describe('a new meeting', () => {
     ).toEqual(before)
   })
 
-  it('may be a folder that is there, which stays as it is and is the meeting’s alone', async () => {
+  it('may take an existing folder, which stays as it is and belongs to no other meeting', async () => {
     const folderId = await world.library.folder({ name: 'Materiały z 2025 roku' })
     const { id } = await prepared({ folderId, startsAt: '2025-01-10T10:00', endsAt: '2025-01-10T12:00' })
     expect(await meeting(id)).toMatchObject({ folderId, eventId: null, isDraft: false })
@@ -117,7 +117,7 @@ describe('who sees a meeting', () => {
     expect((await read(id)).error.code).toBe('ERROR_NOT_FOUND')
   })
 
-  it('and a meeting asks each for what waits for them: an answer, a vote', async () => {
+  it('a meeting shows each person what waits for them: an answer, a vote', async () => {
     const { id, folderId } = await prepared({ agenda: [{ title: 'Uchwała' }] })
     await publish(folderId)
     await collect(world, folderId, 'enable')
@@ -173,7 +173,7 @@ describe('the date of a meeting', () => {
 })
 
 describe('an agenda', () => {
-  it('orders the documents of the folder, and refuses whom somebody has overtaken', async () => {
+  it('orders the documents of the folder, and refuses a form that somebody else has overtaken', async () => {
     const { id, folderId } = await prepared({ agenda: [{ title: 'Pierwszy' }, { title: 'Drugi' }] })
     const [a, b, c] = [
       await world.library.document({ parent: folderId, name: 'A' }),

@@ -262,7 +262,7 @@ onLinux('files one after the other', () => {
     expect(processes()).not.toEqual(before)
   })
 
-  it('none of which gets into the text of the next one, also one that goes on beyond its end', async () => {
+  it('none of which gets into the text of the next file, not even when it runs past its end', async () => {
     const hidden = Buffer.from('    obcy tekst')
     hidden.writeUInt32LE(hidden.length - 4)
     const lingering = Buffer.concat([Buffer.from('uchwała'), hidden])
@@ -271,7 +271,7 @@ onLinux('files one after the other', () => {
     expect(await read('i jeszcze jedna', { by })).toBe('i jeszcze jedna')
   })
 
-  it('are not judged by what was before: one that ends a used process is read again by its own', async () => {
+  it('are read again by a fresh process when a used one ends', async () => {
     await read('pierwszy', { by })
     const [pid] = processes()
     process.kill(Number(pid), 'SIGKILL')
@@ -279,7 +279,7 @@ onLinux('files one after the other', () => {
     expect(processes()).not.toContain(pid)
   })
 
-  it('leave no process behind where none follows', async () => {
+  it('leave no process running after the last one', async () => {
     const short = openExtractor(50)
     await read('jedyny', { by: short })
     await untilNone()

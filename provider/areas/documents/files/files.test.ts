@@ -294,7 +294,7 @@ describe('who opened what', () => {
     expect((await list()).body.totalCount).toBe(3)
   })
 
-  it('is nothing where nothing was given: a look at the head, a range that is not there, a refusal, a way to the folder', async () => {
+  it('is not recorded when nothing was sent: HEAD, a range that does not exist, a refusal, a redirect to the folder', async () => {
     await provider.app.inject({ method: 'HEAD', url: `/api/documents/file/${versions[1]}`, headers: { authorization: `Bearer ${member.token}` } })
     expect((await file(member.token, { range: 'bytes=900-' })).status).toBe(416)
     const text = (await library.version(await library.document({ public: true }), { content: 'tekst' })).id
@@ -350,7 +350,7 @@ describe('who opened what', () => {
     expect((await own({ sort: 'documentName', q: 'innego' })).body.totalCount).toBe(0)
   })
 
-  it('stays told, under the name of its time, of a document that was deleted for good', async () => {
+  it('stays listed, under the name of that time, after the document was deleted for good', async () => {
     const gone = await library.document({ public: true, name: 'Ulotny' })
     await provider.call(ReadDocument, { input: { params: { id: String(gone) }, query: {} }, token: member.token })
     await provider.openings.write()

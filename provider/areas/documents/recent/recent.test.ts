@@ -97,7 +97,7 @@ it('lists the latest published documents and versions that a reader sees, and no
   expect((await recent()).newCount).toBe(0)
 })
 
-it('finds the latest behind any number of newer ones in folders that are not seen', async () => {
+it('finds the latest visible documents behind any number of newer hidden ones', async () => {
   const open = await library.folder({ public: true })
   const hidden = await library.folder({ status: 'draft', public: true })
   const inner = await library.folder({ parent: hidden, public: true })

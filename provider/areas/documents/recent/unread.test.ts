@@ -131,7 +131,7 @@ it('a document is read by its page, a preview, a download and a ZIP of its newes
   expect(await listed(token)).toEqual([[id, 'changed']])
 })
 
-it('a folder is marked as read as far as it was shown, and as far as the person sees', async () => {
+it('marking a folder as read covers what was shown on the page and what the person may see', async () => {
   const person = await reader(100 * DAY)
   const top = await library.folder({ public: true })
   const inner = await library.folder({ parent: top, public: true })

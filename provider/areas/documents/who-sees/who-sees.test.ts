@@ -316,7 +316,7 @@ describe('of a moment that has passed', () => {
     expect((await ask(id)).error.code).toBe('ERROR_NOT_FOUND')
   })
 
-  it('says where nothing was kept, and that something was not there yet; of what comes it tells as of now', async () => {
+  it('says that nothing is known, or that the item did not exist yet; a future moment is answered as of now', async () => {
     const before = await moment()
     const id = await nodes.document({ public: true })
     const { knownSince, ...then } = await there(id, before)

@@ -162,7 +162,7 @@ describe('pictures', () => {
     expect((await news.lastEvent()).description).toContain('treść, obrazy')
   })
 
-  it('that are the main image stay by name, give way to a new one, and go when neither is sent', async () => {
+  it('that are the main image are kept by name, replaced by a new one, and removed when neither is sent', async () => {
     const article = await made({ mainImageFile: sent('stare.png', red), mainImageDescription: 'Stare' })
     const { id } = article
     expect((await changed({ id, image: 'stare.png' })).images[0]).toEqual(article.images[0])

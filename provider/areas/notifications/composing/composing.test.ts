@@ -206,7 +206,7 @@ describe('POST /api/notifications', () => {
     ]).toEqual(before)
   })
 
-  it('twenty times at once with one key sends once', async () => {
+  it('sends once when it comes twenty times at once with one key', async () => {
     const before = [await mailings.countOf('notifications'), provider.promisedJobs.length] as const
     const answers = await Promise.all(
       [...Array(20).keys()].map(() => mailings.create({ status: 'pending' }, mailings.administrator.token, { 'idempotency-key': 'wyslij' })),

@@ -269,7 +269,7 @@ describe('who may get it is asked before each try', () => {
     expect([copies({ email: corrected }).length, copies(person).length]).toEqual([1, 0])
   })
 
-  it('of what cannot be answered any more nobody is reminded', async () => {
+  it('no reminder is sent about what can no longer be answered', async () => {
     const { id, recipients } = await mailing(people(1), { onlyNotAnswered: true })
     start()
     await finished(id)

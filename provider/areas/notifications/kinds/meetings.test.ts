@@ -237,7 +237,7 @@ describe('an event that went out', () => {
     expect(await composed()).toBe(named)
   })
 
-  it('is the one that somebody chose for the folder, whatever mails carry, as long as it is in the calendar or was called off', async () => {
+  it('is the event chosen for the folder, whatever the mails carried, while it is in the calendar or cancelled', async () => {
     const choose = (calendarEventId: number | null, who = token()) =>
       provider.call(ChangeMeetingEvent, { token: who, input: { body: { structNodeId: folder, calendarEventId } } })
     const composed = async () =>
@@ -315,7 +315,7 @@ describe('an event that went out', () => {
     expect(await untold(eventId)).toBeNull()
   })
 
-  it('is gone as before when no mail has carried it, and cancelled by nothing that was over', async () => {
+  it('is deleted without a mail when no mail has carried it, and no event that is over is cancelled', async () => {
     const eventId = await makeEvent()
     const draft = await mailings.made({ documentStructNodeId: folder, calendarEventId: eventId })
     await deleted(eventId)

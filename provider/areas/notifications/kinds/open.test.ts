@@ -63,7 +63,7 @@ describe('a reminder to those who have not answered', () => {
     expect((await mailings.send(draft)).status).toBe(200)
   })
 
-  it('is another thing than a mailing to everybody, which is always possible', async () => {
+  it('does not restrict a mailing to everybody, which is always possible', async () => {
     await setCollecting(false)
     expect((await mailings.create({ status: 'pending' })).status).toBe(201)
   })

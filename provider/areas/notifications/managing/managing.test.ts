@@ -121,13 +121,13 @@ describe('POST /api/notifications/withdraw', () => {
     expect((await mailings.rowsOf(id)).length).toBeGreaterThan(0)
   })
 
-  it('refuses what is through', async () => {
+  it('refuses a mailing that was sent completely', async () => {
     const id = await mailings.sent()
     await mailings.delivered(id, 'error', 'error')
     expect((await withdraw(id)).error.code).toBe('ERROR_NOTIFICATION_HAS_LEFT')
   })
 
-  it('leaves nobody with half of it when delivery takes a mail at the same moment', async () => {
+  it('leaves no mail half withdrawn when delivery claims it at the same moment', async () => {
     for (const _time of Array(10).keys()) {
       const id = await mailings.sent()
       const [row] = await mailings.rowsOf(id)
@@ -164,7 +164,7 @@ describe('POST /api/notifications/retry', () => {
     expect((await withdraw(id)).error.code).toBe('ERROR_NOTIFICATION_HAS_LEFT')
   })
 
-  it('by ten at once is once', async () => {
+  it('of ten requests at once is done once', async () => {
     const id = await mailings.sent()
     await mailings.delivered(id, 'error', 'error')
     const before = promised()

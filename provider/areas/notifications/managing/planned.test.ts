@@ -74,7 +74,7 @@ describe('POST /api/notifications/schedule', () => {
     expect((await mailings.read(id)).status).toBe('draft')
   })
 
-  it('of one that waits nothing else is done, until it is taken back', async () => {
+  it('refuses every other action on a planned mailing until the plan is cancelled', async () => {
     await person()
     const id = await made()
     await schedule(id)

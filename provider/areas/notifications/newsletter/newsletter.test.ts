@@ -36,7 +36,7 @@ describe('a key', () => {
     expect(typed(`${'a'.repeat(490)}@urzad.pl`).length).toBeLessThanOrEqual(800)
   })
 
-  it('that is none opens nothing', async () => {
+  it('is refused when it is not valid', async () => {
     const key = newsletterKey(provider.settings, { userId: UNKNOWN, email: '' })
     const [told, proof] = typed('a@urzad.pl').split('.')
     const forged = [`${told}.${'A'.repeat(32)}`, `u1.${proof}`, `a${Buffer.from('b@urzad.pl').toString('base64url')}.${proof}`, 'x'.repeat(40), key]

@@ -56,7 +56,7 @@ const read = (id: number, token: string | null = mailings.administrator.token) =
 const exported = (id: number, token: string | null = mailings.administrator.token) =>
   provider.call(ExportDelivery, { input: { params: { id: String(id) } }, ...(token !== null && { token }) })
 
-it('is all for administrators alone, of what is there', async () => {
+it('every call is refused to members, and answers 404 for what does not exist', async () => {
   for (const call of [(token: string | null) => list({}, token), ...[read, progress, exported].map((one) => (token: string | null) => one(made.sent, token))])
     expect([(await call(null)).error.code, (await call(outsider)).error.code]).toEqual(['ERROR_UNAUTHORIZED', 'ERROR_FORBIDDEN'])
   for (const one of [read, progress, exported]) expect((await one(UNKNOWN)).error.code).toBe('ERROR_NOT_FOUND')

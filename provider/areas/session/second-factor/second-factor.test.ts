@@ -100,7 +100,7 @@ describe('signing in', () => {
     expect(await kindsOf(userId)).toEqual(['sign_in_code_asked', 'sign_in'])
   })
 
-  it('takes a code and a ticket once: of a thousand repetitions none opens anything', async () => {
+  it('accepts a code and a ticket once: none of a thousand repetitions opens a session', async () => {
     const { username, secret } = await withApp()
     const [first, second] = [await ticketOf(username), await ticketOf(username)]
     const code = codeOf(secret, now())
@@ -114,7 +114,7 @@ describe('signing in', () => {
     expect((await withTicket({ ticket: opened, code: codeOf(secret, now()) })).error.code).toBe('ERROR_TOKEN_NOT_FOUND')
   })
 
-  it('minds neither a clock that is half a minute wrong, nor takes a code of before one that was used', async () => {
+  it('accepts a clock that is half a minute wrong, but no code older than one that was used', async () => {
     const { username, secret } = await withApp()
     const ahead = new Date(START + STEP)
     expect((await withTicket({ ticket: await ticketOf(username), code: codeOf(secret, ahead) })).status).toBe(200)

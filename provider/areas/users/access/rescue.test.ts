@@ -54,7 +54,7 @@ it('takes two administrators; the person is told by mail of each step, and the l
   ])
 })
 
-it('of two who ask at once one is told the code', async () => {
+it('of two administrators who ask at once only one gets the code', async () => {
   const [{ userId }, first, ...others] = [await lost(), await secretary(), await secretary(), await secretary()]
   await ask(first.token, userId)
   const answers = await Promise.all(others.map(({ token }) => codesOf(token, userId)))
@@ -78,7 +78,7 @@ it('asks at the moment of the second press whether the first may still do so', a
   expect(await codesOf(second.token, userId)).toEqual([])
 })
 
-it('is nothing for oneself, for accounts without a second factor, and of super administrators by super administrators alone', async () => {
+it('is refused for oneself and for accounts without a second factor; only super administrators do it for super administrators', async () => {
   const [one, plain] = [await secretary(), await makePerson(provider.db)]
   expect((await ask(one.token, one.userId)).error.code).toBe('ERROR_OWN_ACCOUNT')
   expect((await ask(one.token, plain.userId)).error.code).toBe('ERROR_NOT_FOUND')
@@ -93,7 +93,7 @@ it('is nothing for oneself, for accounts without a second factor, and of super a
   expect((await ask(one.token, userId)).status).toBe(200)
 })
 
-it('is told on the account', async () => {
+it('is shown on the account’s page', async () => {
   const [{ userId }, first] = [await lost(), await secretary()]
   const read = async () => (await provider.call(ReadUser, { input: { params: { id: String(userId) } }, token: first.token })).body.secondFactor
   expect(await read()).toEqual({ since: new Date(START).toISOString(), askedBy: null, rescue: 'ask' })

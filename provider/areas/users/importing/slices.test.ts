@@ -52,7 +52,7 @@ describe('a sheet of several slices', () => {
     expect(await accounts('dwa')).toBe(2 * SLICE_ROWS + 1)
   })
 
-  it('is not begun when anything in it would be otherwise by now', async () => {
+  it('is not begun when any row would now have another result', async () => {
     const { body } = await preview(many('nie'))
     await world.made({ username: `nie${2 * SLICE_ROWS}`, email: 'inny@urzad.example' })
     expect((await bring(body.importId)).error.code).toBe('ERROR_IMPORT_CHANGED')
@@ -67,7 +67,7 @@ describe('a sheet of several slices', () => {
     expect((await bring(body.importId)).error.code).toBe('ERROR_NOT_FOUND')
   })
 
-  it('looks at those alone who have a seat that a row asks for, not at all of its function', async () => {
+  it('reads only the accounts in the seats that the rows ask for', async () => {
     await world.made({ username: 'siedzi', institutionId: world.ids.institution, functionId: world.ids.observer })
     const every = await everyName(provider.db)
     const met = (functionId: number) =>
@@ -81,7 +81,7 @@ describe('a sheet of several slices', () => {
     expect(await met(world.ids.member)).toEqual(['zasiada'])
   })
 
-  it('tells what it made when somebody changed what the rest rests on, and the rest is shown anew', async () => {
+  it('reports the rows it wrote when a change by somebody else invalidates the rest, and previews the rest again', async () => {
     const { body } = await preview(many('st'))
     await stoppedAfter(body.importId, 1)
     await world.made({ username: 'zajety', email: `st${2 * SLICE_ROWS}@urzad.example` })

@@ -132,7 +132,7 @@ describe('extending', () => {
     expect(await extend([one, mighty], '2027-12-31', world.superAdmin.token)).toBe(2)
   })
 
-  it('gives a seat to one alone: neither to whom somebody has followed, nor to two at once', async () => {
+  it('gives a seat to one person only: not to a predecessor, and not to two at once', async () => {
     const seat = { ...lasting, functionId: world.ids.member }
     const first = await world.made(seat)
     await set(first, { active_until: '2027-03-19' })

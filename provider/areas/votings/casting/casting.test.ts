@@ -100,7 +100,7 @@ describe('a vote', () => {
     ])
   })
 
-  it('is followed by what else waits for one, in the order of the list', async () => {
+  it('answers with the next voting that waits for the person, in the order of the list', async () => {
     const provider = committee.provider
     await provider.db.updateTable('votings').set({ status: 'finished' }).where('status', '=', 'in_progress').execute()
     const person = await voter(provider, { role: 'member', institutionId: one.institutionId })
