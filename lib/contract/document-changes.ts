@@ -81,13 +81,20 @@ export const CreateFolder = endpoint({
   summary: 'Create a draft folder',
   access: 'user_admin',
   body: z
-    .object({ ...NamedNode, ...Groups, parentId: Id, position: z.enum(PLACES) })
+    .object({
+      ...NamedNode,
+      ...Groups,
+      parentId: Id,
+      position: z.enum(PLACES),
+      /** `refuse`: where the folder above has one of this name, none is made. */
+      ifSame: z.enum(['keep', 'refuse']).default('keep'),
+    })
     .refine(hasSibling, afterNeedsSibling)
     .refine((b) => !b.limited || hasGroups(b), limitNeedsGroup)
     .refine((b) => !b.publicAccess || !hasGroups(b), limitIsNotPublic),
   response: Receipt,
   status: 201,
-  errors: [...placementErrors, 'ERROR_MISSING_WG_PARENT'],
+  errors: [...placementErrors, 'ERROR_MISSING_WG_PARENT', 'ERROR_SAME_FOLDER'],
 })
 
 export const UpdateFolder = endpoint({

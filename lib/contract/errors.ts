@@ -52,6 +52,8 @@ export const ERROR_STATUS = {
   ERROR_FILE_KIND_REFUSED: 400,
   // The folder has a document of that name or with those bytes, and the call asked for none to be made then.
   ERROR_SAME_DOCUMENT: 409,
+  // There is a folder of that name beside it, and the call asked for none to be made then.
+  ERROR_SAME_FOLDER: 409,
   ERROR_FOLDER_TOO_LARGE: 413,
   // A search was stopped because it took too long.
   ERROR_SEARCH_TOO_LONG: 400,

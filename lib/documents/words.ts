@@ -12,7 +12,7 @@ const GONE = 'Ktoś usunął katalog albo element, którego dotyczy ten formular
 export const folderForm = recordForm<typeof CreateFolder | typeof UpdateFolder>()({
   name: 'folder',
   unseen: ['id', 'updatedAt', 'parentId', 'siblingId'],
-  labels: { ...NODE, limited: 'Dostęp ograniczony do grup roboczych', workGroupsIds: 'Grupy robocze' },
+  labels: { ...NODE, ifSame: 'Drugi katalog o tej samej nazwie', limited: 'Dostęp ograniczony do grup roboczych', workGroupsIds: 'Grupy robocze' },
   required: { name: 'Podaj nazwę', workGroupsIds: 'Wybierz co najmniej jedną grupę roboczą' },
   wrongFormat: {
     publicAccess: 'Katalog ograniczony do grup roboczych nie może być dostępny publicznie. Wyłącz dostęp publiczny albo ograniczenie do grup',
@@ -26,8 +26,10 @@ export const folderForm = recordForm<typeof CreateFolder | typeof UpdateFolder>(
     ERROR_MISSING_WG_PARENT: 'workGroupsIds',
     ERROR_WG_USED_FOR_DESCENDANTS: 'workGroupsIds',
     ERROR_NOT_PUBLIC_ACCESS_PARENT: 'publicAccess',
+    ERROR_SAME_FOLDER: 'ifSame',
   },
   sentences: {
+    ERROR_SAME_FOLDER: 'W tym miejscu jest już katalog o tej nazwie. Zmień nazwę, przejdź do listy albo zaznacz, że chcesz dodać drugi.',
     ERROR_NOT_PUBLIC_ACCESS_PARENT: 'Katalog nadrzędny nie jest dostępny publicznie, więc ten katalog też nie może być. Wyłącz dostęp publiczny.',
     ERROR_NOT_FOUND: GONE,
   },

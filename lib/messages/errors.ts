@@ -89,6 +89,7 @@ const SENTENCES: Record<FailureCode, Sentence> = {
   ERROR_FOLDER_TOO_LARGE: 'Katalog jest za duży, aby pobrać go w całości (najwyżej 5000 pozycji i 2 GB). Pobierz osobno mniejsze katalogi, które są w nim.',
   ERROR_FILE_KIND_REFUSED: 'To program albo skrypt, a nie dokument. Takich plików biblioteka nie przyjmuje.',
   ERROR_SAME_DOCUMENT: 'W tym katalogu jest już dokument o tej nazwie albo z tym samym plikiem.',
+  ERROR_SAME_FOLDER: 'W tym miejscu jest już katalog o tej nazwie.',
   ERROR_INVALID_BASE64: 'Przesłany plik dotarł uszkodzony. Wyślij go ponownie.',
 
   ERROR_NOT_A_DRAFT: 'To już nie jest wersja robocza: ktoś opublikował ją lub zarchiwizował. Odśwież listę, aby zobaczyć obecny stan.',

@@ -78,6 +78,17 @@ function Groups({ state, groups, proposed, needed }: GroupsProps) {
   )
 }
 
+/** A form that was gone back to, or a name taken twice by mistake, makes no second folder unsaid. */
+function SameName({ state }: { state: State }) {
+  const asked = state.code === 'ERROR_SAME_FOLDER' || Boolean(triedValue(state, 'ifSame')?.split('\n').includes('keep'))
+  return (
+    <>
+      <HiddenFields values={{ ifSame: 'refuse' }} />
+      {asked && <Boxes state={state} name="ifSame" choices={[{ value: 'keep', label: 'Dodaj mimo to' }]} defaultValues={[]} />}
+    </>
+  )
+}
+
 /** The main folder stays where it is, published, public and unlimited. */
 const RootFields = ({ state, folder }: { state: State; folder: EditedFolder }) => (
   <>
@@ -107,6 +118,7 @@ export function FolderForm({ state, folder, parent, sibling, groups, proposed, p
           <RootFields state={state} folder={folder} />
         ) : (
           <>
+            {!folder && <SameName state={state} />}
             <NodeFields state={state} node={folder ?? NEW_FOLDER} isNew={folder === null} sibling={sibling} parentIsPublic={parent.publicAccess} />
             <Groups state={state} groups={groups} proposed={proposed} needed={needed} />
           </>

@@ -49,7 +49,16 @@ async function newFolder(changing: Change, { search }: Preparing, { name, groups
   const usual = await queries.usualParent(changing.tx)
   const isForAll = usual !== null && (await isForEverybody(changing.tx, usual))
   const parentId = isForAll ? usual : ROOT_FOLDER_ID
-  return addFolder(changing, search, { parentId, name, description: '', publicAccess: false, workGroupsIds: groups, position: 'end', siblingId: null })
+  return addFolder(changing, search, {
+    parentId,
+    name,
+    description: '',
+    publicAccess: false,
+    workGroupsIds: groups,
+    position: 'end',
+    siblingId: null,
+    ifSame: 'keep',
+  })
 }
 
 /** It stays as it is. */

@@ -10,6 +10,7 @@ import * as rules from '#provider/areas/documents/rules.ts'
 import type { Db, Search, Tx } from '#provider/capabilities.ts'
 import { change, changedAt, quoted, requireUnchanged, type Change, type Context, type Traced } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
+import { hasFolderCalled } from './same-queries.ts'
 
 type CreateForm = RequestOutput<typeof CreateFolder>['body']
 type UpdateForm = RequestOutput<typeof UpdateFolder>['body']
@@ -58,6 +59,7 @@ export async function addFolder({ tx, author }: Change, search: Naming['search']
   rules.requireNotBoth(form.publicAccess, groups)
   rules.requirePublicParent(form.publicAccess, parent)
   rules.requireGroupOfEach(groups, await rules.limitsFrom(tx, parent.id))
+  if (form.ifSame === 'refuse' && (await hasFolderCalled(tx, parent.id, form.name))) throw new Refusal('ERROR_SAME_FOLDER')
   const [position] = await keysAt(tx, parent.id, await placeOfForm(tx, parent.id, form), { count: 1, passed: [] })
   const { name, publicAccess } = form
   const node = { parentId: parent.id, nodeType: NODE_FOLDER, name, description: form.description || null, publicAccess, position: position! }

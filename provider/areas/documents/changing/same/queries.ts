@@ -1,6 +1,6 @@
 // SQL of finding what a folder has already.
 import { sql } from 'kysely'
-import { NODE_DOCUMENT } from '#contract/documents.ts'
+import { NODE_DOCUMENT, NODE_FOLDER } from '#contract/documents.ts'
 import type { Db } from '#provider/capabilities.ts'
 import { isOneOf } from '#provider/db/one-of.ts'
 import { isLive } from '#provider/areas/documents/visible-queries.ts'
@@ -53,4 +53,13 @@ export async function findSame(db: Db, folderId: number, files: readonly Sought[
         or ${isOneOf(sql.ref('n.id'), ids)} or cardinality(held.hashes) > 0)
     order by n.position, n.id`.execute(db)
   return rows
+}
+
+/** Whatever its status; letters of either case are the same. */
+export async function hasFolderCalled(db: Db, folderId: number, name: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from nodes as n
+    where n.parent_id = ${folderId} and n.node_type = ${NODE_FOLDER} and ${isLive('n')} and ${lowerOneOf('n.name', [name])}
+    limit 1`.execute(db)
+  return rows.length > 0
 }

@@ -1,6 +1,6 @@
 // The same file twice: what a folder has already, and what is refused by kind.
 import { createHash } from 'node:crypto'
-import { CreateDocument, DeleteNodes, FindSameDocuments, UpdateDocument } from '#contract/document-changes.ts'
+import { CreateDocument, CreateFolder, DeleteNodes, FindSameDocuments, UpdateDocument } from '#contract/document-changes.ts'
 import { ask, call, code, library, rows, startEditing, stopEditing, UNKNOWN } from '#provider/areas/documents/test-editing.ts'
 
 beforeAll(startEditing)
@@ -82,6 +82,38 @@ describe('POST /api/documents/document, asked to refuse what is there', () => {
     const codes = await Promise.all([1, 2, 3].map(() => code(send(folder, { ifSame: 'refuse' }))))
     expect(codes.sort()).toEqual(['ERROR_SAME_DOCUMENT', 'ERROR_SAME_DOCUMENT', 'success'])
     expect(await rows(folder)).toHaveLength(1)
+  })
+})
+
+describe('POST /api/documents/folder, asked to refuse what is there', () => {
+  const make = (parentId: number, more: object = {}) =>
+    ask(CreateFolder, { parentId, name: 'Posiedzenie', position: 'end', workGroupsIds: [], publicAccess: false, ...more })
+  const refuse = { ifSame: 'refuse' }
+
+  it('makes no second folder of a name, in letters of either case; unasked, it does', async () => {
+    const folder = await library.folder()
+    expect(await code(make(folder, refuse))).toBe('success')
+    expect(await code(make(folder, { ...refuse, name: ' POSIEDZENIE ' }))).toBe('ERROR_SAME_FOLDER')
+    expect(await rows(folder)).toHaveLength(1)
+    expect(await code(make(folder))).toBe('success')
+    expect(await rows(folder)).toHaveLength(2)
+  })
+
+  it('looks at the folders of this place alone: not at documents, elsewhere or into the bin', async () => {
+    const folder = await library.folder()
+    const { id } = (await make(folder)).body
+    expect(await code(make(await library.folder(), refuse))).toBe('success')
+    expect(await code(make(id, refuse))).toBe('success')
+    await send(folder, { name: 'Uchwały' })
+    expect(await code(make(folder, { ...refuse, name: 'Uchwały' }))).toBe('success')
+    await ask(DeleteNodes, [id])
+    expect(await code(make(folder, refuse))).toBe('success')
+  })
+
+  it('makes one of two that come at once', async () => {
+    const folder = await library.folder()
+    const codes = await Promise.all([1, 2, 3].map(() => code(make(folder, refuse))))
+    expect(codes.sort()).toEqual(['ERROR_SAME_FOLDER', 'ERROR_SAME_FOLDER', 'success'])
   })
 })
 
