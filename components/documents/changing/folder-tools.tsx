@@ -51,7 +51,8 @@ const Bulk = ({ name, children }: { name: ConfirmName; children: string }) => (
 /** The highest draft on the way to a folder, itself included: it is published first, and what is in it with it. */
 const firstDraft = ({ documentStructNodesBreadCrumps: crumbs }: FolderContents) => crumbs.find(({ status }) => status === 'draft')
 
-function PublishTool({ folder }: Pick<Props, 'folder'>) {
+/** Beside what it is about: the list, or the menus where there is none. */
+export function PublishTool({ folder }: Pick<Props, 'folder'>) {
   const { id, draftCount = 0 } = folder
   const draft = firstDraft(folder)
   if (draft ? draft.id !== id : draftCount === 0) return null
@@ -92,7 +93,7 @@ export function FolderMenus({ folder, path, isMeeting }: Pick<Props, 'folder' | 
         {totalCount > 0 && <a href={archiveHref(folder)}>{folder.voting ? 'Pobierz dokumenty głosowania (ZIP)' : 'Pobierz katalog (ZIP)'}</a>}
         <a href="/dokumenty/kosz">Kosz</a>
       </ToolMenu>
-      <PublishTool folder={folder} />
+      {folder.documentStructNodes.length === 0 && <PublishTool folder={folder} />}
     </>
   )
 }

@@ -14,7 +14,7 @@ import { defaultOrder, sortLink, tableHref, type SortLink } from '#lib/tables/qu
 import styles from '#components/documents/documents.module.css'
 import type { ShownNode } from './folder-columns.tsx'
 import { FilterStatus } from './folder-filter.tsx'
-import { archiveHref, BULK_FORM, BulkTools, ReaderTools } from '#components/documents/changing/folder-tools.tsx'
+import { archiveHref, BULK_FORM, BulkTools, PublishTool, ReaderTools } from '#components/documents/changing/folder-tools.tsx'
 import type { Way } from '#components/documents/order/step-buttons.tsx'
 import { StepForms } from '#components/documents/order/steps.tsx'
 import { ChooseRows } from './choose-rows.tsx'
@@ -85,7 +85,7 @@ function Items({ folder, query, path, manages, signedIn, hit, gone, name, ofVoti
         <span className={styles.above}>
           <ListTotal count={folder.totalCount} of={ITEMS} q={query.q} />
           {isWholeChosen({ folder, query, manages }) && <WholeFolder count={folder.totalCount} />}
-          {!manages && <Download folder={folder} />}
+          {manages ? <PublishTool folder={folder} /> : <Download folder={folder} />}
           {folder.newestAt !== null && folder.id !== ROOT_FOLDER_ID && !ofVoting && (
             <MarkRead nodeIds={[folder.id]} until={folder.newestAt} path={tableHref(path, query, shape)} kind="quiet">
               Oznacz katalog jako przeczytany
