@@ -30,7 +30,7 @@ const publish = (page: Page, nodeIds: number[]) => call(page, '/documents/status
 /** Files sent by the screen that takes many; ends on the folder's list. */
 async function upload(page: Page, folderId: number, names: readonly string[], { wishes = [] as readonly string[] } = {}): Promise<void> {
   await page.goto(`/dodajwieledok/${folderId}`)
-  await page.getByLabel('Wybierz pliki albo przeciągnij je tutaj').setInputFiles(names.map(file))
+  await page.getByLabel('Pliki', { exact: true }).setInputFiles(names.map(file))
   for (const wish of wishes) await page.getByRole('switch', { name: wish }).check()
   await page.getByRole('button', { name: 'Zapisz', exact: true }).click()
   await expect(page).toHaveURL(/komunikat=DOCUMENTS_UPLOADED|\/dokumenty\/\d+$/, { timeout: 30_000 })
@@ -97,7 +97,7 @@ test('files that were to be published at once are stopped when their folder was 
   const id = await folder(administrator, ownName('Wycofany'))
   await publish(administrator, [id])
   await administrator.goto(`/dodajwieledok/${id}`)
-  await administrator.getByLabel('Wybierz pliki albo przeciągnij je tutaj').setInputFiles([file('Jeden.txt')])
+  await administrator.getByLabel('Pliki', { exact: true }).setInputFiles([file('Jeden.txt')])
   const wish = administrator.getByRole('switch', { name: 'Opublikuj od razu' })
   await wish.check()
   await call(administrator, '/documents/status', { nodeIds: [id], status: 'draft' })

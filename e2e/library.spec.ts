@@ -156,7 +156,7 @@ test('several files are saved in order; an empty one fails alone', async ({ admi
   const href = await list.row(name).getByRole('link', { name, exact: true }).getAttribute('href')
   await administrator.goto(`/dodajwieledok/${href?.split('/').at(-1)}`)
   const file = (title: string, text: string) => ({ name: title, mimeType: 'text/plain', buffer: Buffer.from(text) })
-  const input = administrator.getByLabel('Wybierz pliki albo przeciągnij je tutaj')
+  const input = administrator.getByLabel('Pliki', { exact: true })
   await input.setInputFiles([file('Pierwszy.txt', 'a'), file('Pusty.txt', ''), file('Drugi.txt', 'b')])
   await list.action('Zapisz').click()
   await expect(administrator.getByText('Zapisane pliki: 2 z 3.')).toBeVisible({ timeout: 30_000 })

@@ -1,20 +1,23 @@
-// Files that are dragged onto a form.
+// Files that are dragged onto a form, or a part of it.
 
-/** Takes files dropped anywhere on the form; without it the browser would leave the page and show them. Returns the clean-up. */
-export function onFileDrop(form: HTMLFormElement, take: (files: FileList) => void): () => void {
+/**
+ * Files let go anywhere over the place are taken: the browser would leave the page and show them. What a part within it has taken
+ * already is left to that. Answers what ends it.
+ */
+export function onFileDrop(place: HTMLElement, take: (files: FileList) => void): () => void {
   const drag = (event: DragEvent) => {
     if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
   }
   const drop = (event: DragEvent) => {
     const files = event.dataTransfer?.files
-    if (!files?.length) return
+    if (!files?.length || event.defaultPrevented) return
     event.preventDefault()
     take(files)
   }
-  form.addEventListener('dragover', drag)
-  form.addEventListener('drop', drop)
+  place.addEventListener('dragover', drag)
+  place.addEventListener('drop', drop)
   return () => {
-    form.removeEventListener('dragover', drag)
-    form.removeEventListener('drop', drop)
+    place.removeEventListener('dragover', drag)
+    place.removeEventListener('drop', drop)
   }
 }

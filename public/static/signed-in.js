@@ -414,6 +414,17 @@ function onDrag(event) {
   if (dropped.length === 0) whenBegun(() => dispatchEvent(new CustomEvent('km-files', { detail: dropped })))
   dropped.push(...files)
 }
+/** Onto a form whose files are taken by what begins when it is touched: its field holds them until then. @param {DragEvent} event */
+function onDragToField(event) {
+  const { target, dataTransfer } = event
+  if (hasFramework() || !(target instanceof Element) || !dataTransfer?.types.includes('Files')) return
+  const input = target.closest('form, details')?.querySelector(begins('touched') + ' input[type=file]')
+  if (!(input instanceof HTMLInputElement)) return
+  event.preventDefault()
+  beginFramework()
+  const { files } = dataTransfer
+  if (event.type === 'drop' && files.length > 0 && (input.multiple || files.length === 1)) input.files = files
+}
 /** A form whose files nobody has taken yet would go without them: browsers send no field without a name. @param {SubmitEvent} event */
 function waitForFiles(event) {
   const form = event.target
@@ -452,7 +463,8 @@ function begin() {
     void extendSession(form)
   })
   for (const name of ['focusin', 'pointerdown', 'dragenter', 'change']) document.addEventListener(name, beginWhenTouched)
-  for (const name of ['dragenter', 'dragover', 'drop']) document.addEventListener(name, /** @type {EventListener} */ (onDrag))
+  for (const name of ['dragenter', 'dragover', 'drop'])
+    for (const listen of [onDrag, onDragToField]) document.addEventListener(name, /** @type {EventListener} */ (listen))
   for (const name of ['pointerdown', 'keydown']) document.addEventListener(name, rememberChosen, { capture: true })
   // React keeps a press from whoever listens later while it waits for scripts of what was pressed.
   for (const listener of [beginWhenPressed, copy, clearChosen, noteGivenUp]) document.addEventListener('click', listener, { capture: true })

@@ -43,8 +43,11 @@ export function DropTarget(props: Props) {
     }
     const drop = (event: DragEvent) => {
       if (!carriesFiles(event)) return
+      const taken = event.defaultPrevented
       event.preventDefault()
       setOver(false)
+      // The field of the queue has taken them.
+      if (taken) return
       setDropped({ files: [...(event.dataTransfer?.files ?? [])], onto: itemUnder(event) })
     }
     const events = { dragenter: drag, dragover: drag, dragleave: leave, drop } as const

@@ -11,11 +11,8 @@ function nameAfter(form: HTMLFormElement, file: File | undefined, before: string
   return field.value
 }
 
-/** Of a document that has its name already. */
-export const KEEPS_NAME = { name: () => undefined, stopNaming: () => undefined }
-
-/** `name`: after the file was chosen by anything but the field itself. */
-export function nameByFile(form: HTMLFormElement, input: HTMLInputElement | null) {
+/** Answers what ends it. */
+export function nameByFile(form: HTMLFormElement, input: HTMLInputElement | null): () => void {
   let named = ''
   const name = () => {
     named = nameAfter(form, input?.files?.[0], named)
@@ -23,5 +20,5 @@ export function nameByFile(form: HTMLFormElement, input: HTMLInputElement | null
   // It may have been chosen before this was there.
   name()
   input?.addEventListener('change', name)
-  return { name, stopNaming: () => input?.removeEventListener('change', name) }
+  return () => input?.removeEventListener('change', name)
 }

@@ -1,5 +1,3 @@
-import { FILES } from '#common/nouns.ts'
-import { MULTI_UPLOAD_MAX } from '#contract/document-changes.ts'
 import type { FolderContents } from '#contract/documents.ts'
 import { WayBack } from '#components/ui/way-back.tsx'
 import { Page } from '#components/ui/page.tsx'
@@ -8,7 +6,6 @@ import { uploadedHref } from '#lib/documents/addresses.ts'
 import { folderHref } from '#lib/links/library.ts'
 import type { EditedFolder, Sibling } from '#lib/documents/changing/forms.ts'
 import { DOCUMENT_ADDRESSES } from '#lib/documents/changing/save-addresses.ts'
-import { counted } from '#common/plural.ts'
 import { folderCrumbs } from '#components/documents/reading/folder-crumbs.ts'
 import { NeedsScripts } from '#components/ui/needs-scripts.tsx'
 import { UploadQueue } from './upload-queue.tsx'
@@ -26,8 +23,7 @@ export function UploadPage({ parent, crumbs, sibling, owner }: Props) {
   return (
     <Page title={TITLE} narrow above={<WayBack crumbs={[...folderCrumbs(crumbs), { label: TITLE }]} />}>
       <p>
-        Naraz można dodać najwyżej {counted(MULTI_UPLOAD_MAX, FILES)}, każdy do 200&nbsp;MB. Dokumenty otrzymają nazwy plików, które można zmienić na liście, i
-        staną
+        Dokumenty otrzymają nazwy plików, które można zmienić na liście, i staną
         {sibling ? ` za „${sibling.name}”` : ' na końcu katalogu'}.
         {parent.status === 'published' && ' Bez „Opublikuj od razu” będą wersjami roboczymi, które widzą tylko administratorzy.'}
       </p>

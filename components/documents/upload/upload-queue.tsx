@@ -2,10 +2,11 @@
 // Many files at once: chosen or dropped, then saved one after another in their order.
 import { FILES } from '#common/nouns.ts'
 import { counted } from '#common/plural.ts'
+import { MULTI_UPLOAD_MAX } from '#contract/document-changes.ts'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { showMessage } from '#components/shell/page-script.ts'
 import { Button, ButtonLink, ButtonRow } from '#components/ui/button.tsx'
-import { useChosenFiles } from '#components/ui/use-chosen-files.ts'
+import { FileInput } from '#components/ui/file-input.tsx'
 import { useLeaveGuard } from '#components/ui/use-leave-guard.tsx'
 import { canGoAgain, queueProblem, type Queue, type Step } from './queue-state.ts'
 import { AnswerAll, QueueRow } from './queue-row.tsx'
@@ -32,24 +33,6 @@ interface Props extends Destination {
 }
 
 const FORM_ERROR_MS = 8000
-
-function Drop({ add }: { add: (files: readonly File[]) => void }) {
-  const { ref, onChange } = useChosenFiles(add)
-  return (
-    <div
-      className={styles.drop}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault()
-        event.stopPropagation()
-        add([...event.dataTransfer.files])
-      }}
-    >
-      <label htmlFor="pliki">Wybierz pliki albo przeciągnij je tutaj</label>
-      <input id="pliki" ref={ref} type="file" multiple onChange={onChange} />
-    </div>
-  )
-}
 
 const SessionEnded = () => (
   <p className={styles.error} role="alert">
@@ -101,7 +84,13 @@ export function UploadQueue({ folderHref, success, parentIsPublic, parentIsPubli
   return (
     <div className={styles.queue}>
       {question}
-      <Drop add={(files) => add(files)} />
+      <FileInput
+        id="pliki"
+        label="Pliki"
+        hint={<>Naraz najwyżej {counted(MULTI_UPLOAD_MAX, FILES)}, każdy do 200&nbsp;MB.</>}
+        multiple
+        onChoose={(files) => add(files)}
+      />
       <UploadOptionSwitches {...{ wishes, wish, halted, parentIsPublic, parentIsPublished }} disabled={running} />
       {halted === 'session' && <SessionEnded />}
       <ol className={styles.files}>

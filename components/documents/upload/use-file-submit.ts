@@ -2,7 +2,6 @@
 // Takes over the sending of a document's form while a file is chosen in it.
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { CONFLICT } from '#components/ui/conflict-notice.tsx'
-import { onFileDrop } from '#components/ui/on-file-drop.ts'
 import { useLeaveGuard } from '#components/ui/use-leave-guard.tsx'
 import type { LibraryDocument } from '#contract/documents.ts'
 import type { DocumentAddresses } from '#lib/documents/changing/save-addresses.ts'
@@ -13,7 +12,7 @@ import type { UploadProgress } from '#lib/uploads/browser/save-file.ts'
 import { failureText, isSessionEnd } from '#lib/messages/file-failure.ts'
 import { showFieldErrors } from '#components/ui/show-field-errors.ts'
 import { formFields } from './form-fields.ts'
-import { KEEPS_NAME, nameByFile } from './name-by-file.ts'
+import { nameByFile } from './name-by-file.ts'
 import { fileProblem } from './queue-state.ts'
 import { saveDocument } from './save-document.ts'
 import { loadSavedVersion } from './load-saved-version.ts'
@@ -39,15 +38,13 @@ export interface Problem {
 const ELSEWHERE = 'Dokument nie został zapisany. Popraw wskazane pola i zapisz ponownie.'
 /** Stands in an address for the id of a document that is only being made. */
 const ID_PLACE = '{id}'
-const ONE_FILE = 'Można dodać tylko jeden plik.'
 const CAN_WAIT =
   'Sesja została zakończona i dokument nie został zapisany. Zaloguj się w innej karcie i zapisz ponownie, albo wróć tu przez logowanie: wpisane dane zostaną, plik trzeba będzie wybrać jeszcze raz.'
 
-/** What is wrong with the choice of files; null: nothing, or there is none and none is needed. */
-function choiceProblem(files: readonly File[], required: boolean): string | null {
-  const [file] = files
+/** What is wrong with what is chosen; null: nothing, or there is none and none is needed. */
+function choiceProblem(file: File | undefined, required: boolean): string | null {
   if (!file) return required ? 'Wybierz plik.' : null
-  return files.length > 1 ? ONE_FILE : fileProblem(file)
+  return fileProblem(file)
 }
 
 const FILE_FIELDS = new Set(['fileContent', 'fileName'])
@@ -93,8 +90,8 @@ const submitting =
   ({ form, input, document, tell, send, isSending }: Submitting) =>
   (event: SubmitEvent) => {
     if (goesElsewhere(event)) return
-    const [file, ...others] = input.current?.files ?? []
-    const wrong = choiceProblem(file ? [file, ...others] : [], document === null)
+    const file = input.current?.files?.[0]
+    const wrong = choiceProblem(file, document === null)
     // Without a file it is a form like any other.
     if (!wrong && !file && !isSending()) return
     event.preventDefault()
@@ -118,7 +115,7 @@ export function useFileSubmit({ input, addresses, document, owner, success }: Op
     const form = input.current?.form
     if (!form) return
     let sending = false
-    const { name, stopNaming } = document === null ? nameByFile(form, input.current) : KEEPS_NAME
+    const stopNaming = document === null ? nameByFile(form, input.current) : () => undefined
     const abort = new AbortController()
     stop.current = () => abort.abort()
     const tell = (told: Problem) => {
@@ -142,20 +139,14 @@ export function useFileSubmit({ input, addresses, document, owner, success }: Op
       }
     }
     const submit = submitting({ form, input, document, tell, send: (file) => void send(file), isSending: () => sending })
-    const refuseDrops = onFileDrop(form, (files) => {
-      if (sending || !input.current) return
-      if (files.length > 1) return tell({ text: ONE_FILE })
-      input.current.files = files
-      name()
-      setProblem(null)
-    })
     form.addEventListener('submit', submit)
     return () => {
       stopNaming()
       form.removeEventListener('submit', submit)
-      refuseDrops()
     }
   }, [input, addresses, owner, document, success, leave])
 
-  return { problem, progress, question }
+  /** Another file is another try; what the last one was told of the page or the session stays. */
+  const chosen = () => setProblem((told) => (told?.saved || told?.sessionEnded ? told : null))
+  return { problem, progress, question, chosen }
 }

@@ -1,7 +1,7 @@
 'use client'
 // The attachments of a message. Each goes to the portal as soon as it is chosen; with any, the page's own script sends the form.
 import { Button } from '#components/ui/button.tsx'
-import field from '#components/ui/field.module.css'
+import { FileField } from '#components/ui/file-field.tsx'
 import { useChosenFiles } from '#components/ui/use-chosen-files.ts'
 import { formatFileSize } from '#lib/format/file-size.ts'
 import type { ContactAddress } from '#lib/help/save-addresses.ts'
@@ -52,35 +52,31 @@ export function ContactFiles({ address, owner, again, limits, success }: Props) 
   const { problem, busy } = useContactSubmit({ input: ref, address, attachments, success })
   const problems = [...attachments.problems, ...(problem ? [problem.text] : [])]
   return (
-    <div className={`${field.field} needs-scripts`} data-begins="touched">
-      <label htmlFor="zalaczniki">Załączniki</label>
-      <p id="zalaczniki-opis" className={field.hint}>
-        Najwyżej {limits.count} pliki, każdy do {formatFileSize(limits.bytes)}.
-        {again && ' Jeśli były dodane załączniki, dodaj je jeszcze raz: przeglądarka przechowała tylko wpisany tekst.'}
-      </p>
-      <div id="zalaczniki-blad" role="alert">
-        {problems.map((text) => (
-          <p key={text} className={field.error}>
-            {text}
-          </p>
-        ))}
-      </div>
-      {problem?.sessionEnded && (
-        <p>
-          <Button type="submit" kind="secondary" formAction="/api/session/waiting" formNoValidate>
-            Zaloguj się i wróć do formularza
-          </Button>
-        </p>
-      )}
-      <input
+    <div className="needs-scripts" data-begins="touched">
+      <FileField
         id="zalaczniki"
         ref={ref}
-        type="file"
+        label="Załączniki"
+        hint={
+          <>
+            Najwyżej {limits.count} pliki, każdy do {formatFileSize(limits.bytes)}.
+            {again && ' Jeśli były dodane załączniki, dodaj je jeszcze raz: przeglądarka przechowała tylko wpisany tekst.'}
+          </>
+        }
         multiple
-        aria-describedby="zalaczniki-opis zalaczniki-blad"
-        aria-invalid={problems.length > 0 || undefined}
+        takesOnForm
+        busy={busy}
+        problems={problems}
         onChange={onChange}
-      />
+      >
+        {problem?.sessionEnded && (
+          <p>
+            <Button type="submit" kind="secondary" formAction="/api/session/waiting" formNoValidate>
+              Zaloguj się i wróć do formularza
+            </Button>
+          </p>
+        )}
+      </FileField>
       <Rows files={attachments.files} onRemove={attachments.remove} onRetry={attachments.retry} />
       {busy && <p role="status">Wysyłam wiadomość z załącznikami…</p>}
     </div>

@@ -3,7 +3,7 @@
 import { useRef, useState } from 'react'
 import type { HelpFile } from '#contract/help.ts'
 import { Button } from '#components/ui/button.tsx'
-import field from '#components/ui/field.module.css'
+import { FileField } from '#components/ui/file-field.tsx'
 import { usePressedBefore } from '#components/ui/use-pressed-before.ts'
 import type { HelpFileAddress } from '#lib/help/save-addresses.ts'
 import { helpFileForm } from '#lib/help/words.ts'
@@ -56,23 +56,15 @@ export function ReplaceFile({ address, helpFile, title, owner, success }: Props)
       <summary>
         Wymień plik<span className="hidden-text">: {title}</span>
       </summary>
-      <div className={field.field}>
-        <label htmlFor={id}>{helpFileForm.labels.fileContent}</label>
-        <p id={`${id}-opis`} className={field.hint}>
-          Plik PDF, najwyżej 50&nbsp;MB. Poprzednia wersja zostanie zachowana.
-        </p>
-        <div id={`${id}-blad`} role="alert">
-          {problem && <p className={field.error}>{problem}</p>}
-        </div>
-        <input
-          id={id}
-          ref={input}
-          type="file"
-          accept="application/pdf,.pdf"
-          aria-describedby={`${id}-opis ${id}-blad`}
-          aria-invalid={problem ? true : undefined}
-        />
-      </div>
+      <FileField
+        id={id}
+        ref={input}
+        label={helpFileForm.labels.fileContent}
+        hint={<>Plik PDF, najwyżej 50&nbsp;MB. Poprzednia wersja zostanie zachowana.</>}
+        accept="application/pdf,.pdf"
+        busy={percent !== null}
+        problems={problem ? [problem] : []}
+      />
       <Button ref={button} kind="secondary" data-begins="pressed" disabled={percent !== null} suppressHydrationWarning onClick={press}>
         Wymień
       </Button>

@@ -1,7 +1,7 @@
 'use client'
 // The pictures of the form: the one that lists show, and those of the gallery.
 import { PICTURES } from '#components/editor/choose-files.ts'
-import { FileInput } from '#components/editor/file-input.tsx'
+import { FileInput } from '#components/ui/file-input.tsx'
 import field from '#components/ui/field.module.css'
 import { articleForm } from '#lib/news/words.ts'
 import { inOrder } from './article-values.ts'

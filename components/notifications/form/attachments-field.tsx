@@ -1,10 +1,8 @@
 'use client'
 // Attachments of a mail: chosen, or dragged anywhere onto the form.
-import { useEffect, useEffectEvent, useRef } from 'react'
-import { FileInput } from '#components/editor/file-input.tsx'
 import { FileState } from '#components/editor/file-state.tsx'
 import { Button } from '#components/ui/button.tsx'
-import { onFileDrop } from '#components/ui/on-file-drop.ts'
+import { FileInput } from '#components/ui/file-input.tsx'
 import { formatFileSize } from '#lib/format/file-size.ts'
 import styles from './form.module.css'
 import type { MailLimits } from './use-mail-files.ts'
@@ -18,27 +16,19 @@ interface Props {
 }
 
 export function AttachmentsField({ form: { content, told, files }, id, label, limits }: Props) {
-  const root = useRef<HTMLDivElement>(null)
-  const onDrop = useEffectEvent((dropped: FileList) => {
-    files.addAttachments([...dropped])
-    root.current?.scrollIntoView({ block: 'nearest' })
-  })
-  useEffect(() => {
-    const form = root.current?.closest('form')
-    return form ? onFileDrop(form, (dropped) => onDrop(dropped)) : undefined
-  }, [])
   const remove = (key: string) => {
     files.remove(key)
     document.getElementById(id)?.focus()
   }
   const { problems } = files
   return (
-    <div ref={root} className={`${styles.drop} needs-scripts`}>
+    <div className={`${styles.attachments} needs-scripts`}>
       <FileInput
         id={id}
         label={label}
-        hint={`Przeciągnij pliki tutaj albo je wybierz. Najwyżej ${limits.attachments} pliki, każdy do ${formatFileSize(limits.attachmentBytes)}.`}
+        hint={`Najwyżej ${limits.attachments} pliki, każdy do ${formatFileSize(limits.attachmentBytes)}.`}
         multiple
+        takesOnForm
         problems={told.attachments ? [told.attachments, ...problems.attachments] : problems.attachments}
         onChoose={files.addAttachments}
       />

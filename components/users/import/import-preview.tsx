@@ -6,6 +6,7 @@ import type { ImportRow, PreviewUserImport } from '#contract/user-import.ts'
 import choiceStyles from '#components/ui/choices.module.css'
 import { Button, ButtonRow } from '#components/ui/button.tsx'
 import fieldStyles from '#components/ui/field.module.css'
+import { FileField } from '#components/ui/file-field.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
 import { counted } from '#common/plural.ts'
@@ -176,26 +177,17 @@ export function ImportPreview({ address, owner }: Props) {
 
   return (
     <>
-      <div className={fieldStyles.field}>
-        <label htmlFor="arkusz">Arkusz</label>
-        <p id="arkusz-opis" className={fieldStyles.hint}>
-          Plik .xlsx, .xls albo .csv, najwyżej 5&nbsp;MB i 10&nbsp;000 wierszy.
-        </p>
-        {problem && (
-          <p id="arkusz-blad" className={fieldStyles.error} role="alert">
-            {problem}
-          </p>
-        )}
-        <input
-          id="arkusz"
-          ref={input}
-          type="file"
-          accept=".xlsx,.xls,.csv"
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? 'arkusz-opis arkusz-blad' : 'arkusz-opis'}
-          onChange={() => setPreview(null)}
-        />
-      </div>
+      <FileField
+        id="arkusz"
+        ref={input}
+        label="Arkusz"
+        hint={<>Plik .xlsx, .xls albo .csv, najwyżej 5&nbsp;MB i 10&nbsp;000 wierszy.</>}
+        accept=".xlsx,.xls,.csv"
+        takesOnForm
+        busy={busy}
+        problems={problem ? [problem] : []}
+        onChange={() => setPreview(null)}
+      />
       <ButtonRow>
         <Button kind={preview ? 'secondary' : 'primary'} onClick={() => void check()} aria-disabled={busy ? true : undefined}>
           {busy ? 'Sprawdzam…' : 'Sprawdź arkusz'}

@@ -2,7 +2,7 @@
 // The letter that a vote on behalf rests on. With one chosen the form goes in pieces; without one, or without scripts, as any other form.
 import { useRef } from 'react'
 import { Button } from '#components/ui/button.tsx'
-import field from '#components/ui/field.module.css'
+import { FileField } from '#components/ui/file-field.tsx'
 import { formatFileSize } from '#lib/format/file-size.ts'
 import type { OnBehalfAddress } from '#lib/votings/manage/save-addresses.ts'
 import { onBehalfForm } from '#lib/votings/manage/words.ts'
@@ -23,29 +23,30 @@ export function BasisFile({ address, owner, again, bytesMax, success }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const { problem, busy } = useBasisSubmit({ input, address, owner, success })
   return (
-    <div className={`${field.field} needs-scripts`} data-begins="touched">
-      <label htmlFor="plik-podstawy">{onBehalfForm.labels.fileContent}</label>
-      <p id="plik-podstawy-opis" className={field.hint}>
-        Jeśli pismo lub e-mail jest w pliku: jeden plik, najwyżej {formatFileSize(bytesMax)}.
-        {again && ' Jeśli plik był wybrany, wybierz go jeszcze raz: przeglądarka przechowała tylko wpisany tekst.'}
-      </p>
-      <div id="plik-podstawy-blad" role="alert">
-        {problem && <p className={field.error}>{problem.text}</p>}
-      </div>
-      {problem?.goesBack && (
-        <p>
-          <Button type="submit" kind="secondary" formAction="/api/session/waiting" formNoValidate>
-            {BACK[problem.goesBack]}
-          </Button>
-        </p>
-      )}
-      <input
+    <div className="needs-scripts" data-begins="touched">
+      <FileField
         id="plik-podstawy"
         ref={input}
-        type="file"
-        aria-describedby="plik-podstawy-opis plik-podstawy-blad"
-        aria-invalid={problem && !problem.isElsewhere ? true : undefined}
-      />
+        label={onBehalfForm.labels.fileContent}
+        hint={
+          <>
+            Jeśli pismo lub e-mail jest w pliku: jeden plik, najwyżej {formatFileSize(bytesMax)}.
+            {again && ' Jeśli plik był wybrany, wybierz go jeszcze raz: przeglądarka przechowała tylko wpisany tekst.'}
+          </>
+        }
+        takesOnForm
+        busy={busy}
+        problems={problem ? [problem.text] : []}
+        invalid={problem !== null && !problem.isElsewhere}
+      >
+        {problem?.goesBack && (
+          <p>
+            <Button type="submit" kind="secondary" formAction="/api/session/waiting" formNoValidate>
+              {BACK[problem.goesBack]}
+            </Button>
+          </p>
+        )}
+      </FileField>
       {busy && <p role="status">Wysyłam plik i zapisuję głos…</p>}
     </div>
   )

@@ -1,0 +1,82 @@
+'use client'
+// Choosing files, by the one look and the one way that the portal has for it: the button within the frame, or files let go on it.
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react'
+import field from './field.module.css'
+import styles from './file-field.module.css'
+import { onFileDrop } from './on-file-drop.ts'
+
+interface Props {
+  id: string
+  ref: RefObject<HTMLInputElement | null>
+  label: string
+  /** What it takes. */
+  hint: ReactNode
+  accept?: string | undefined
+  multiple?: boolean
+  /** Files are taken wherever they are let go on its form; otherwise on the field alone. */
+  takesOnForm?: boolean
+  /** Of the last choice. */
+  problems?: readonly string[]
+  /** Where what is wrong is told at other fields too. */
+  invalid?: boolean
+  /** What was chosen is on its way: nothing else is taken. */
+  busy?: boolean
+  onChange?: () => void
+  /** Between what it says and what it takes. */
+  children?: ReactNode
+}
+
+export const ONE_FILE = 'Można dodać tylko jeden plik.'
+
+const dropText = (multiple: boolean, takesOnForm: boolean) =>
+  `${multiple ? 'Pliki można' : 'Plik można'} też przeciągnąć ${takesOnForm ? 'na ten formularz' : 'na to pole'}.`
+
+export function FileField({ id, ref, label, hint, accept, multiple = false, takesOnForm = false, busy = false, onChange, children, ...told }: Props) {
+  const { problems = [], invalid = problems.length > 0 } = told
+  const root = useRef<HTMLDivElement>(null)
+  const [tooMany, setTooMany] = useState(false)
+  const onDrop = useEffectEvent((files: FileList) => {
+    if (busy || !ref.current) return
+    setTooMany(!multiple && files.length > 1)
+    if (!multiple && files.length > 1) return
+    ref.current.files = files
+    // Whoever listens to a choice hears of it.
+    ref.current.dispatchEvent(new Event('change', { bubbles: true }))
+    root.current?.scrollIntoView({ block: 'nearest' })
+  })
+  useEffect(() => {
+    const place = takesOnForm ? (root.current?.closest('form') ?? root.current) : root.current
+    return place ? onFileDrop(place, (files) => onDrop(files)) : undefined
+  }, [takesOnForm])
+  const wrong = tooMany ? [ONE_FILE] : problems
+  return (
+    <div ref={root} className={field.field}>
+      <label htmlFor={id}>{label}</label>
+      <p id={`${id}-opis`} className={field.hint}>
+        {hint} {dropText(multiple, takesOnForm)}
+      </p>
+      <div id={`${id}-blad`} role="alert">
+        {wrong.map((problem) => (
+          <p key={problem} className={field.error}>
+            {problem}
+          </p>
+        ))}
+      </div>
+      {children}
+      <input
+        id={id}
+        ref={ref}
+        type="file"
+        className={styles.input}
+        accept={accept}
+        multiple={multiple}
+        aria-describedby={`${id}-opis ${id}-blad`}
+        aria-invalid={invalid || tooMany || undefined}
+        onChange={() => {
+          setTooMany(false)
+          onChange?.()
+        }}
+      />
+    </div>
+  )
+}
