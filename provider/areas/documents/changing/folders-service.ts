@@ -10,7 +10,7 @@ import * as rules from '#provider/areas/documents/rules.ts'
 import type { Db, Search, Tx } from '#provider/capabilities.ts'
 import { change, changedAt, quoted, requireUnchanged, type Change, type Context, type Traced } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
-import { hasFolderCalled } from './same-queries.ts'
+import { hasFolderCalled } from './same/queries.ts'
 
 type CreateForm = RequestOutput<typeof CreateFolder>['body']
 type UpdateForm = RequestOutput<typeof UpdateFolder>['body']
