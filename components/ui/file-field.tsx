@@ -26,7 +26,7 @@ interface Props {
   children?: ReactNode
 }
 
-export const ONE_FILE = 'Można dodać tylko jeden plik.'
+const ONE_FILE = 'Można dodać tylko jeden plik.'
 
 const dropText = (multiple: boolean, takesOnForm: boolean) =>
   `${multiple ? 'Pliki można' : 'Plik można'} też przeciągnąć ${takesOnForm ? 'na ten formularz' : 'na to pole'}.`
