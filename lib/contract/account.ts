@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from './kit.ts'
 import { Affected, Id, Instant } from './shapes.ts'
 
-/** `browser`, `system`: as people call them; null where the browser does not say. Last seen to the minute. */
+/** `browser`, `system`: their usual names; null when unknown. `lastSeenAt` is exact to the minute. */
 export const LiveSession = z.object({
   id: Id,
   startedAt: Instant,
@@ -11,7 +11,7 @@ export const LiveSession = z.object({
   address: z.string(),
   browser: z.string().nullable(),
   system: z.string().nullable(),
-  /** The one that the call came by. */
+  /** Whether it is the session of this call. */
   current: z.boolean(),
 })
 export type LiveSession = z.infer<typeof LiveSession>

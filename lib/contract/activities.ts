@@ -1,17 +1,17 @@
-// What people may do, in Polish, by the calls of the contract. Who may do it is read from the calls' access: calls that ask
-// for another permission are told of that one from then on. Whatever has no words yet does not compile.
+// What people may do, in Polish sentences, by the calls of the contract. The permission is read from the access of the calls: when
+// a call gets another permission, its sentence moves with it. A call without words does not compile.
 import { PERMISSION_NAMES } from '#common/permissions.ts'
 import { areas, isEndpoint } from './api.ts'
 import type { AnyEndpoint, PermissionKey } from './kit.ts'
 
-/** Sentences that begin alike are told as one: `prowadzi aktualności i kalendarz`. */
+/** Sentences with the same beginning are joined: `prowadzi aktualności i kalendarz`. */
 interface Activity {
   does: string
   what: string
 }
 
 const activity = (does: string, what = ''): Activity => ({ does, what })
-/** Nothing worth telling: other words cover it, or it serves a form. */
+/** No sentence: other words cover the call, or it only serves a form. */
 const UNTOLD = null
 type Words = Activity | null
 
@@ -22,7 +22,7 @@ type ReservedIn<Area> = Extract<EndpointsOf<Area>['errors'][number], 'ERROR_SUPE
 type IfAny<Found, Then> = [Found] extends [never] ? unknown : Then
 type IsOne<Key, All = Key> = Key extends unknown ? ([All] extends [Key] ? true : false) : never
 
-/** An area whose calls ask for several permissions has words for each. */
+/** An area whose calls need several permissions has words for each of them. */
 type Permitted<Key extends PermissionKey> = IsOne<Key> extends true ? Words : Record<Key, Words>
 
 type AreaWords<Area> = IfAny<Extract<AccessIn<Area>, 'public'>, { everyone: Words; member: Words }> &
@@ -45,7 +45,7 @@ const MANAGES_USERS = manages('użytkownikami')
 const MANAGES_SUPER = activity('zmienia i blokuje konta superadministratorów')
 const OWN_ACCOUNT = activity('zmienia swoje hasło, włącza logowanie dwuetapowe, kończy swoje sesje i pobiera kopię swoich danych')
 
-/** In the order in which they are told. `reserved`: what of it only a super administrator does. */
+/** In display order. `reserved`: the part that only super administrators may do. */
 const WORDS: { [Name in keyof Areas]: AreaWords<Areas[Name]> } = {
   news: { everyone: READS_PUBLIC, member: UNTOLD },
   newsChanges: { permitted: LEADS_NEWS },
@@ -81,10 +81,10 @@ const WORDS: { [Name in keyof Areas]: AreaWords<Areas[Name]> } = {
   help: { member: activity('pisze do sekretariatu'), permitted: manages('ustawieniami') },
 }
 
-/** Why somebody may do a thing: everyone may, whoever is signed in may, or a permission lets them. */
+/** Why somebody may do something: everybody may, everybody signed in may, or by a permission. */
 export type Reason = 'everyone' | 'member' | PermissionKey
 
-/** The words of an area as they are read here: which of them it has follows from its calls. */
+/** The words of an area without their types; which of them exist follows from its calls. */
 interface AnyWords {
   everyone?: Words
   member?: Words
@@ -97,7 +97,7 @@ const isReserved = ({ errors }: AnyEndpoint) => errors.includes('ERROR_SUPERADMI
 
 function wordsOf({ everyone, member, permitted, reserved }: AnyWords, call: AnyEndpoint, reason: Reason): Words | undefined {
   if (reason === 'everyone') return call.access === 'public' ? everyone : UNTOLD
-  // A visitor's call tells the signed-in more.
+  // A public call may show more to people who are signed in.
   if (reason === 'member') return call.access === 'public' || call.access === 'member' ? member : UNTOLD
   if (reason === 'super_admin' && isReserved(call)) return reserved
   if (call.access !== reason || !permitted) return UNTOLD
@@ -107,7 +107,7 @@ function wordsOf({ everyone, member, permitted, reserved }: AnyWords, call: AnyE
 const callsOf = (area: object): AnyEndpoint[] => Object.values(area).filter(isEndpoint)
 const enumerated = (items: readonly string[]) => [items.slice(0, -1).join(', '), items.at(-1)].filter(Boolean).join(' i ')
 
-/** Sentences of what somebody may do for this reason and no weaker one. */
+/** Sentences for what somebody may do for exactly this reason. */
 export function activitiesOf(reason: Reason): string[] {
   const told = new Map<string, Set<string>>()
   for (const name of Object.keys(WORDS) as (keyof Areas)[])
@@ -121,7 +121,7 @@ export function activitiesOf(reason: Reason): string[] {
 const startedWith = (lead: string, sentences: readonly string[]) => `${lead}${sentences.join('; ')}.`
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** What a permission opens, for whoever puts a profile together. */
+/** What a permission allows, shown in the form of a profile. */
 export function permissionText(key: PermissionKey): string {
   const sentences = activitiesOf(key)
   if (key === 'super_admin') return startedWith('Wszystko, na co pozwalają pozostałe uprawnienia, a ponadto: ', sentences)

@@ -49,7 +49,7 @@ const dictionaries: Record<string, DictionaryEndpoint> = Object.fromEntries(
   ]),
 )
 
-/** The endpoints by the area that the contract tells them in. */
+/** The endpoints by area. */
 export const areas = {
   secondFactor,
   session,

@@ -6,7 +6,7 @@ import { WallTimeInput } from './wall-time.ts'
 
 export const ATTENDANCE_ACTIONS = ['participation', 'no_participation', 'cancel'] as const
 export const ATTENDANCE_DECISIONS = ['participation', 'no_participation'] as const
-/** What may stand in the way of an answer, in the order in which it is put right. */
+/** Reasons why nobody can answer, in the order in which they have to be resolved. */
 export const ANSWER_HINDRANCES = ['not_published', 'event_cancelled', 'not_collecting'] as const
 export type AnswerHindrance = (typeof ANSWER_HINDRANCES)[number]
 
@@ -20,7 +20,7 @@ export const ChangeAttendanceCollection = endpoint({
   access: 'user_admin',
   body: z.object({ structNodeId: Id, action: z.enum(['enable', 'stop']) }),
   response: Receipt,
-  // ERROR_EVENT_CANCELLED: nobody could answer about a meeting that does not take place.
+  // ERROR_EVENT_CANCELLED: the meeting does not take place.
   errors: ['ERROR_NOT_FOUND', 'ERROR_EVENT_CANCELLED'],
 })
 
@@ -56,29 +56,29 @@ export const ChangeMeetingEvent = endpoint({
 
 const OneFolder = z.object({ structNodeId: IdText })
 
-/** Answers are taken, or were, before this moment; null: no collection with a deadline. */
+/** Deadline of the answers, exclusive; null: no collection, or one without a deadline. */
 const AnswersUntil = Instant.nullable()
 
-/** How somebody decided, once. */
+/** One decision of a person. */
 const Decided = z.object({
   attendanceStatus: AttendanceStatus,
   createdAt: Instant,
   createdBy: z.string().nullable(),
-  /** Given by the link of an invitation, without signing in. */
+  /** Whether it was given by the link of an invitation, without signing in. */
   byLink: z.boolean(),
-  /** Given for another date of the meeting than the calendar has now: it does not count. */
+  /** Whether it was given for an earlier date of the meeting: then it does not count. */
   outdated: z.boolean(),
 })
 
 const Invited = z.object({ userId: Id, userFullName: z.string(), userInstitution: z.string().nullable(), userFunction: z.string().nullable() })
 
-/** Whether a meeting will be able to decide: institutions entitled to vote, and who will be there for them. */
+/** Expected quorum of a meeting: the institutions entitled to vote, and who will represent them. */
 const Seats = z.object({
   institutions: z.array(
     z.object({
       id: Id,
       name: z.string(),
-      /** By whom it will be present: its member, else its deputy; `nobody`: all have declined; `unknown`: somebody has not answered yet. */
+      /** Who will represent it: its member, else its deputy. `nobody`: all have declined; `unknown`: somebody has not answered yet. */
       presence: z.enum(['member', 'deputy', 'nobody', 'unknown']),
       people: z.array(
         z.object({ userId: Id, name: z.string(), role: z.enum(['member', 'alternate_member']), status: z.enum(ATTENDANCE_DECISIONS).nullable() }),
@@ -89,7 +89,7 @@ const Seats = z.object({
   entitledCount: z.int(),
   presentCount: z.int(),
   unknownCount: z.int(),
-  /** So many have to be present. */
+  /** Number of institutions that have to be present. */
   requiredCount: z.int(),
   quorate: z.boolean(),
 })
@@ -104,11 +104,11 @@ export const ReadAttendances = endpoint({
   response: z.object({
     structNodeId: Id,
     structNodeName: z.string(),
-    /** Never of a meeting that is cancelled. */
+    /** Always false for a cancelled meeting. */
     attendanceCheckingActive: z.boolean(),
-    /** Nobody can answer about a folder that is a draft. */
+    /** Nobody can answer while the folder is a draft. */
     published: z.boolean(),
-    /** The meeting in the calendar, `chosen` by somebody or known from the latest mail; null: nobody knows of any. */
+    /** The meeting's event: `chosen` by an administrator, or taken from the latest mail; null: unknown. */
     event: z
       .object({
         id: Id,
@@ -126,7 +126,7 @@ export const ReadAttendances = endpoint({
     startedAt: Instant.nullable(),
     finishedBy: z.string().nullable(),
     finishedAt: Instant.nullable(),
-    /** All of them, the latest first. */
+    /** All collections, the latest first. */
     collections: z.array(z.object({ startedBy: z.string().nullable(), startedAt: Instant, finishedBy: z.string().nullable(), finishedAt: Instant.nullable() })),
     /** Confirmed participation by function. */
     confirmSummary: z.array(z.object({ name: z.string(), confirmationsCount: z.int() })),
@@ -140,11 +140,11 @@ export const ReadAttendances = endpoint({
         userInstitution: z.string().nullable(),
         userFunction: z.string().nullable(),
         ...Decided.shape,
-        /** Each of their decisions, the latest first: it is the one above. */
+        /** All decisions of the person, the latest first. */
         history: z.array(Decided),
       }),
     ),
-    /** Of those whom the folder is for: who has not decided, has taken the decision back, or has decided for another date alone; by last name. */
+    /** People who may see the folder and have no valid decision (none, withdrawn, or for an earlier date), by last name. */
     notAnswered: z.array(Invited),
     notAnsweredCount: z.int(),
     seats: Seats,
@@ -183,7 +183,7 @@ export const ConfirmAttendanceOnBehalf = endpoint({
   body: z.object({ structNodeId: Id, userId: Id, action: z.enum(ATTENDANCE_DECISIONS) }),
   response: Receipt,
   status: 201,
-  // ERROR_USER_NOT_ACTIVE: of everybody whom `ListAttendanceUsers` does not name.
+  // ERROR_USER_NOT_ACTIVE: the person is not in the list of `ListAttendanceUsers`.
   errors: ['ERROR_NOT_FOUND', 'ERROR_USER_NOT_ACTIVE'],
 })
 
@@ -197,21 +197,21 @@ export const CancelAttendance = endpoint({
   errors: ['ERROR_NOT_FOUND'],
 })
 
-/** Of one folder and one user. */
+/** Key of one person for one folder. */
 const LinkKey = z.string().regex(/^[\w-]{22,128}$/)
 
 const LinkMeeting = z.object({
   structNodeName: z.string(),
-  /** Whose decision it is. */
+  /** The person who decides. */
   userId: Id,
   userFullName: z.string(),
   attendanceCheckingActive: z.boolean(),
   answersUntil: AnswersUntil,
   attendanceStatus: AttendanceStatus.nullable(),
-  /** That was decided for another date than the calendar has now: it does not count, and can be given anew. */
+  /** Whether the decision was for an earlier date of the meeting: it does not count and can be given again. */
   outdated: z.boolean(),
   decidedAt: Instant.nullable(),
-  /** The meeting in the calendar, where the invitation carried it; of one that was taken from the calendar as it was. A cancelled one asks nobody. */
+  /** The event that the invitation carried, as it is now, or as it was before it was deleted. A cancelled one takes no answers. */
   event: z.object({ name: z.string(), startsAt: z.string(), endsAt: z.string(), cancelled: z.boolean() }).nullable(),
 })
 

@@ -1,4 +1,4 @@
-// A person's own address under which calendar programs fetch the committee's events, without a session.
+// A person's secret address from which calendar programs fetch the committee's events, without a session.
 import { z } from 'zod'
 import { endpoint } from './kit.ts'
 import { Instant, isStorable } from './shapes.ts'
@@ -34,7 +34,7 @@ export const RevokeSubscription = endpoint({
   errors: [],
 })
 
-/** 32 random bytes in base64url; anything else is no key. */
+/** 32 random bytes in base64url. */
 export const FEED_KEY_LENGTH = 43
 
 export const ReadFeed = endpoint({

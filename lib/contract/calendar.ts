@@ -9,20 +9,20 @@ export const EVENT_PLACE_MAX = 200
 export const EVENT_DESCRIPTION_MAX = 2000
 export const EVENT_URL_MAX = 512
 export const EVENT_URL_LABEL_MAX = 128
-/** Events to one page of a range: as many as a call may ask for. */
+/** Largest page of events that a call may ask for. */
 export const EVENTS_AT_ONCE = 100
 
-/** What is told of an event wherever it is told: by the calendar, its files, and the mails that carry it. */
+/** Fields of an event that the calendar, its .ics files and mails all show. */
 const EventFields = z.object({
   name: z.string(),
   startsAt: WallTime,
   endsAt: WallTime,
-  /** It goes on for whole days: from a midnight to a midnight. */
+  /** Whole days, from midnight to midnight. */
   allDay: z.boolean(),
   place: z.string().nullable(),
   description: z.string().nullable(),
   url: z.string().nullable(),
-  /** Shown instead of the address. */
+  /** Link text, shown instead of the address. */
   urlLabel: z.string().nullable(),
 })
 export type EventFields = z.infer<typeof EventFields>
@@ -30,7 +30,7 @@ export type EventFields = z.infer<typeof EventFields>
 const Event = z.object({
   id: Id,
   ...EventFields.shape,
-  /** A mailing carries it that was sent, or is planned to be: deleted, it stays known as cancelled. */
+  /** Whether a sent or planned mailing carries it: when it is deleted, it stays known as cancelled. */
   mailed: z.boolean(),
   createdAt: Instant,
   createdBy: z.string().nullable(),
@@ -55,8 +55,8 @@ export const ListEvents = endpoint({
   path: '/api/calendar/events',
   summary: 'Events, all or those that overlap a range of time',
   access: 'member',
-  /** `from` to `to`, which is exclusive: what goes on for any of that time. */
-  /** Sorted by `upcoming`: what is not over yet, the next first, and then what is over, the latest first. */
+  /** Events that overlap `from` to `to` (exclusive). */
+  /** `sort=upcoming`: events that are not over, the next first, then past ones, the latest first. */
   query: listQuery(['name', 'startsAt', 'endsAt', 'url', 'createdAt', 'updatedAt', 'upcoming'], { sort: 'startsAt', dir: 'asc' }).extend({
     from: WallBound.optional(),
     to: WallBound.optional(),
@@ -75,7 +75,7 @@ export const ReadEvent = endpoint({
   errors: ['ERROR_NOT_FOUND'],
 })
 
-/** A plain form ends its lines with two characters, which people count as one. */
+/** Line breaks of plain forms (CR LF) are counted as one character. */
 const EventDescription = z
   .string()
   .transform((typed) => typed.replaceAll('\r\n', '\n'))
@@ -83,7 +83,7 @@ const EventDescription = z
 
 const EventForm = {
   name: nameText(EVENT_NAME_MAX),
-  /** A day alone is enough for an event that goes on all day; an end that is a day, or an hour within one, includes it. */
+  /** For an all-day event a day is enough; the day of the end is included. */
   startsAt: WallTimeOrDayInput,
   endsAt: WallTimeOrDayInput,
   allDay: z.boolean().default(false),
@@ -93,11 +93,11 @@ const EventForm = {
   urlLabel: optionalText(EVENT_URL_LABEL_MAX).nullish(),
 } satisfies Record<keyof EventFields, z.ZodType>
 
-/** What is shown instead of an address shows nothing without one. */
+/** A link text needs an address. */
 const hasAddress = ({ url, urlLabel }: { url?: string | null | undefined; urlLabel?: string | null | undefined }) => Boolean(url) || !urlLabel
 const ADDRESS_MISSING = { ...atOnce, path: ['url'], params: { code: 'required' } }
 
-// Nothing begins or ends in the past; the minute that is running is not past yet, since forms know no seconds.
+// Times in the past are refused. The current minute is not past yet, because forms have no seconds.
 const timeErrors = ['CALENDAR_ENTRY_START_DATE_TO_OLD', 'CALENDAR_ENTRY_END_DATE_TO_OLD', 'CALENDAR_ENTRY_START_DATE_OLDER_THAN_END'] as const
 
 export const CreateEvent = endpoint({

@@ -1,4 +1,4 @@
-// The dictionaries that feed other forms (contract section 8). One more is one more row of `DICTIONARIES`.
+// The dictionaries whose entries other forms offer (contract section 8). A new dictionary is a new row of `DICTIONARIES`.
 import { z } from 'zod'
 import { KIND_TAG_NAMES } from '#common/mailing-kinds.ts'
 import { ROLE_NAMES, TAG_NAMES } from '#common/names.ts'
@@ -7,28 +7,28 @@ import { Affected, Id, IdText, Instant, ReadAt, Receipt, listQuery, nameText } f
 
 export const DICTIONARY_NAME_MAX = 300
 
-/** What a function means for sign-in, tasks and votings. */
+/** Role of a function in sign-in, tasks and votings. */
 export type FunctionRole = keyof typeof ROLE_NAMES
 export const FUNCTION_ROLES = Object.keys(ROLE_NAMES) as FunctionRole[]
 
-/** What a type of message is for; mails are found by it. */
+/** Purpose of a message type; mailings find their types by it. */
 export type MessageTag = keyof typeof TAG_NAMES
 export const MESSAGE_TAGS = Object.keys(TAG_NAMES) as MessageTag[]
-/** The portal itself writes messages with these: at least one type of each that is there stays. */
+/** The portal itself writes messages with these tags, so the last type of each cannot be deleted. */
 export const SYSTEM_TAGS: readonly MessageTag[] = MESSAGE_TAGS.filter(
   (tag) => tag.startsWith('voting_') || tag === 'documents_notification' || tag in KIND_TAG_NAMES,
 )
 
 const Named = z.object({ id: Id, name: z.string() })
 
-/** What keeps an entry from being deleted. `deletedUsers`: accounts that are gone, whose histories name it; `system`: the last one of its kind. */
+/** What prevents the deletion of an entry. `deletedUsers`: histories of deleted accounts name it; `system`: it is the last of its kind. */
 export const ENTRY_USES = ['users', 'deletedUsers', 'institutions', 'votings', 'votes', 'folders', 'notifications', 'system'] as const
 export type EntryUse = (typeof ENTRY_USES)[number]
 
-/** `deletable` is false of rows that something refers to, or that the system itself works with: `usedBy` says what. */
+/** `deletable`: false when something refers to the entry or the portal needs it; `usedBy` says what. */
 const Entry = Named.extend({ deletable: z.boolean(), usedBy: z.array(z.enum(ENTRY_USES)) })
 
-/** `fields`: what an entry has beside its name. `columns`: by which of them the list is sorted. `form`: what is sent of them. */
+/** `fields`: fields beside the name. `columns`: those by which the list can be sorted. `form`: those that the form sends. */
 function dictionary<
   const Name extends string,
   const Fields extends z.ZodRawShape,
@@ -38,7 +38,7 @@ function dictionary<
 >(name: Name, { summary, fields, columns, form, errors }: { summary: string; fields: Fields; columns: Columns; form: Form; errors: Errors }) {
   const path = `/api/admin/dictionaries/${name}` as const
   const Row = Entry.extend(fields)
-  // A name that stands there already, in whatever case, is told at its field: `name`, `not_unique`.
+  // A name that another entry has, ignoring case, is refused at its field: `name`, `not_unique`.
   const body = z.object({ name: nameText(DICTIONARY_NAME_MAX), ...form })
   return {
     list: endpoint({
@@ -56,7 +56,7 @@ function dictionary<
       summary: `${summary}: one of them, as its form needs it`,
       access: 'member',
       params: z.object({ id: IdText }),
-      /** `updatedAt`: what the form sends back. `updatedBy`: who changed it last, or made it. */
+      /** `updatedAt`: sent back by the form. `updatedBy`: who changed or made it last. */
       response: Row.extend({ updatedAt: Instant, updatedBy: z.string().nullable() }),
       errors: ['ERROR_NOT_FOUND'],
     }),
@@ -108,7 +108,7 @@ export const DICTIONARIES = {
     fields: { role: z.enum(FUNCTION_ROLES).nullable() },
     columns: ['role'],
     form: { role: z.enum(FUNCTION_ROLES).nullish() },
-    // An institution has one member and one deputy: a function that two of its people have cannot become either.
+    // An institution has one member and one deputy, so a function that two of its people have cannot get either role.
     errors: ['ERROR_FUNCTION_WITH_ROLE_EXISTS', 'ERROR_FUNCTION_SEATS_TAKEN'],
   }),
   workgroup: dictionary('workgroup', { ...PLAIN, summary: 'Working groups' }),
@@ -118,7 +118,7 @@ export const DICTIONARIES = {
     summary: 'Message types',
     fields: { messageTag: z.string() },
     columns: ['messageTag'],
-    // Without it a new type is for nothing special (`other`), and a changed one stays what it is.
+    // Without a tag a new type gets `other`, and a changed one keeps its tag.
     form: { messageTag: z.enum(MESSAGE_TAGS).nullish() },
     errors: ['ERROR_LAST_MESSAGE_TYPE'],
   }),

@@ -24,7 +24,7 @@ const hasSibling = (b: { position: string; siblingId?: number | null | undefined
 
 const Groups = {
   workGroupsIds: groups,
-  /** Said by a form that asks for it: then a folder without a group is a mistake, not one that everybody may see. */
+  /** Sent by a form that asks whether to limit the folder: when true, a folder without a group is refused. */
   limited: z.boolean().optional(),
 }
 type Access = { publicAccess?: boolean; workGroupsIds?: readonly number[]; limited?: boolean | undefined }
@@ -66,10 +66,10 @@ export const ReadFolder = endpoint({
     status: NodeStatus,
     publicAccess: z.boolean(),
     workGroupsIds: z.array(Id),
-    /** Groups that the nearest limited folder above allows; null: none above is limited. */
+    /** Groups allowed by the nearest limited folder above; null: no folder above is limited. */
     allowedWorkGroupsIds: z.array(Id).nullable(),
     updatedAt: Instant.nullable(),
-    /** Who changed it last; who made it where nobody has. */
+    /** Who changed it last, or made it. */
     updatedBy: z.string().nullable(),
   }),
   errors: ['ERROR_NOT_FOUND'],
@@ -124,9 +124,9 @@ export const CreateDocument = endpoint({
       ...NewFile,
       parentId: Id,
       position: z.enum(PLACES),
-      /** At once, where the folder is published. */
+      /** Publishes at once, if the folder is published. */
       publish: z.boolean().default(false),
-      /** `refuse`: where the folder has a document of this name, of a file of this name, or with these bytes, none is made. */
+      /** `refuse`: makes no document when the folder has one with this name, this file name or these bytes. */
       ifSame: z.enum(['keep', 'refuse']).default('keep'),
     })
     .refine(hasSibling, afterNeedsSibling),
@@ -147,10 +147,10 @@ export const UpdateDocument = endpoint({
       ...Lock,
       fileName: NewFile.fileName.nullish(),
       fileContent: NewFile.fileContent.nullish(),
-      /** Of a version of the document. */
+      /** Id of a version of the document. */
       id: Id,
       position: z.enum(PLACES_OF_EDIT),
-      /** Version id → shown to members and visitors. The newest version is always shown. */
+      /** By version id: whether members and visitors see it. The newest version is always visible. */
       versionsVisibility: z.record(z.string().regex(/^[1-9]\d{0,9}$/), z.boolean()).default({}),
     })
     .refine(hasSibling, afterNeedsSibling),
@@ -162,12 +162,12 @@ export const UpdateDocument = endpoint({
 const SameDocument = z.object({
   documentId: Id,
   name: z.string(),
-  /** What a new version of it sends along: the newest one's id, and what the document keeps. */
+  /** For sending a new version: the id of the newest one, and the fields that the document keeps. */
   versionId: Id,
   description: z.string().nullable(),
   publicAccess: z.boolean(),
   updatedAt: Instant.nullable(),
-  /** Why it is the same: named by the caller, bytes of one of its versions, its name, or that of its newest file. */
+  /** Why it matches: named by the caller, bytes of a version, its name, or the name of its newest file. */
   by: z.enum(['chosen', 'bytes', 'name', 'file']),
 })
 export type SameDocument = z.infer<typeof SameDocument>
@@ -188,7 +188,7 @@ export const FindSameDocuments = endpoint({
             .string()
             .regex(/^[0-9a-f]{64}$/)
             .optional(),
-          /** A document of the folder that this is meant to be a new version of. */
+          /** The document of the folder of which this file shall become a new version. */
           documentId: Id.optional(),
         }),
       )
@@ -199,7 +199,7 @@ export const FindSameDocuments = endpoint({
   errors: ['ERROR_NOT_FOUND'],
 })
 
-/** With `dryRun` nothing is changed; the answer says how many items would be. */
+/** `dryRun`: changes nothing, and answers how many items would be changed. */
 const DryRun = { dryRun: z.boolean().default(false) }
 
 export const DeleteNodes = endpoint({
@@ -244,8 +244,9 @@ export const MoveNodes = endpoint({
       parentId: Id,
       siblingId: Id.nullish(),
       /**
-       * Instead of `siblingId`, what a person picks: `parentId` itself, or an item of it. Beside the item, or in it where it is a folder;
-       * `first` and `last` of a document are those of the folder that it is in, `before` and `after` of `parentId` those within it.
+       * Instead of `siblingId`: the item that a person picked, `parentId` itself or an item in it. The position is beside the item, or
+       * inside it when it is a folder. For a document `first` and `last` refer to its folder; for `parentId` `before` and `after` refer
+       * to its contents.
        */
       targetId: Id.nullable().optional(),
       position: z.enum(MOVE_PLACES).default('after'),
@@ -265,7 +266,7 @@ export const MoveNodes = endpoint({
   ],
 })
 
-/** Which way along the order of a folder. */
+/** Directions of a step in the order of a folder. */
 export const WAYS = ['up', 'down'] as const
 
 export const StepNode = endpoint({
@@ -282,13 +283,13 @@ const BinRow = z.object({
   id: Id,
   name: z.string(),
   nodeType: z.int(),
-  /** Where it was, from the main folder down. */
+  /** Names of the folders it was in, the main folder first. */
   folderPath: z.array(z.string()),
-  /** Items deleted together with it, itself included. */
+  /** Number of items deleted together, including itself. */
   itemCount: z.int(),
   deletedAt: Instant,
   deletedBy: z.string().nullable(),
-  /** The day after which it is gone for good. */
+  /** It is deleted for good after this. */
   keptUntil: Instant,
 })
 

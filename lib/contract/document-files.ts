@@ -1,13 +1,13 @@
-// Files of the document library seen in the page, and whole folders of them (contract section 3).
+// Previews of files in the library, and folders as ZIP archives (contract section 3).
 import { z } from 'zod'
 import { endpoint } from './kit.ts'
 import { IdText } from './shapes.ts'
 
-/** What one archive may hold: folders and files together, and bytes of files (2 GB). */
+/** Limits of an archive: folders and files together, and bytes of files (2 GB). */
 export const ARCHIVE_ENTRIES_MAX = 5000
 export const ARCHIVE_BYTES_MAX = 2_147_483_648
 
-/** Items that may be chosen at once. */
+/** Largest number of chosen items. */
 export const ARCHIVE_CHOSEN_MAX = 500
 
 export const PreviewVersion = endpoint({
@@ -27,11 +27,11 @@ export const DownloadFolder = endpoint({
   access: 'public',
   params: z.object({ id: IdText }),
   query: z.object({
-    /** Of the folder's items only these, with what is in them. */
+    /** Only these items of the folder, with their contents. */
     id: z.union([IdText, z.array(IdText).max(ARCHIVE_CHOSEN_MAX)]).optional(),
-    /** Everything in it, whatever `id` says: as a list's form sends it. */
+    /** All items, whatever `id` says; sent by the form of a list. */
     all: z.string().max(10).optional(),
-    /** Only what is linked to this voting. */
+    /** Only documents of this voting. */
     votingId: IdText.optional(),
   }),
   response: 'file',

@@ -1,4 +1,4 @@
-// What came to the library last, and what a reader has not read yet.
+// The latest documents of the library, and which of them a person has not read yet.
 import { z } from 'zod'
 import { endpoint } from './kit.ts'
 import { Affected, Id, Instant, listQuery } from './shapes.ts'
@@ -6,9 +6,8 @@ import { Affected, Id, Instant, listQuery } from './shapes.ts'
 export const RECENT_MAX = 25
 
 /**
- * `new`: the reader has neither opened nor downloaded its newest version, nor said to have read it. `changed`: the same, and the reader
- * has read an earlier version. `read`: all else, which is one's own uploads, what came before one's first look into the library (30 days
- * aside), and everything for visitors.
+ * `new`: the person has not opened, downloaded or marked the newest version. `changed`: the same, but has read an earlier version.
+ * `read`: everything else: also own uploads, documents older than 30 days at the person's first visit, and everything for visitors.
  */
 export const ReadState = z.enum(['new', 'changed', 'read'])
 export type ReadState = z.infer<typeof ReadState>
@@ -23,7 +22,7 @@ export const RecentDocument = z.object({
   folderId: Id,
   /** From the main folder down. */
   folderPath: z.array(z.string()),
-  /** When it was published, or got its newest visible version if that was later. */
+  /** When it was published, or its newest visible version, whichever is later. */
   shownAt: Instant,
   readState: ReadState,
 })
@@ -59,13 +58,13 @@ export const ListNewDocuments = endpoint({
   response: z.object({
     items: z.array(RecentDocument),
     totalCount: z.int().min(0),
-    /** When the latest of all of them was shown, on whatever page it stands; null where none is. */
+    /** `shownAt` of the latest of all, on any page; null: the list is empty. */
     newestAt: Instant.nullable(),
   }),
   errors: [],
 })
 
-/** Of one call. */
+/** Largest number in one call. */
 const MARKED_NODES_MAX = 1000
 
 export const MarkDocumentsRead = endpoint({
@@ -74,9 +73,9 @@ export const MarkDocumentsRead = endpoint({
   summary: 'The reader has read these documents, or all documents in these folders, however deep, as far as they were there at a moment',
   access: 'member',
   body: z.object({
-    /** What the reader does not see is left out. */
+    /** Nodes that the person may not see are ignored. */
     nodeIds: z.array(Id).min(1).max(MARKED_NODES_MAX),
-    /** When the reader was shown what is marked: what came later stays new. Without it, this moment. */
+    /** When the list was shown to the person: later documents stay new. Default: now. */
     until: Instant.optional(),
   }),
   response: Affected,

@@ -3,20 +3,20 @@ import { z } from 'zod'
 import { endpoint } from './kit.ts'
 import { Affected, Id } from './shapes.ts'
 
-/** Items that one call may publish. */
+/** Largest number of items in one call. */
 export const PUBLISHED_MAX = 5000
 
-/** What would be published, or was: counted, and by who sees it then. */
+/** Counts of what would be, or was, published, by audience. */
 const Publication = Affected.extend({
   folders: z.int().min(0),
   documents: z.int().min(0),
-  /** Seen without signing in. */
+  /** Visible without signing in. */
   forEveryone: z.int().min(0),
   forSignedIn: z.int().min(0),
-  /** Seen by members of working groups alone, which `groups` names. */
+  /** Visible only to the working groups in `groups`. */
   forGroups: z.int().min(0),
   groups: z.array(z.string()),
-  /** Of what was counted: sent back, it keeps anything else from being published. */
+  /** Digest of the counted items: sent back, so that nothing else is published. */
   counted: z.string(),
 })
 
@@ -28,7 +28,7 @@ export const PublishNodes = endpoint({
   body: z.object({
     nodeIds: z.array(Id).min(1).max(500),
     withContents: z.boolean().default(false),
-    /** As the count answered it: something else by now is refused with `ERROR_EDIT_CONFLICT`. */
+    /** The digest from the count; `ERROR_EDIT_CONFLICT` when the items have changed since. */
     counted: z
       .string()
       .regex(/^[0-9a-f]{64}$/)

@@ -23,15 +23,15 @@ export const SearchHit = z.object({
   /** From the main folder down. */
   folderPath: z.array(z.string()),
   documentName: z.string(),
-  /** Drafts are found by administrators alone. */
+  /** Only administrators find drafts. */
   status: NodeStatus,
-  /** The version that matched, or the newest that the caller sees; null: there is none. */
+  /** The version that matched, or the newest visible one; null: there is none. */
   versionId: Id.nullable(),
-  /** Of the version that matched, or the newest; lower case, without a dot. */
+  /** Extension of that version's file; lower case, without a dot. */
   fileType: z.string(),
-  /** `folderPath` in one line. */
+  /** `folderPath` as one text. */
   filePath: z.string(),
-  /** Plain text with `MARK_START` and `MARK_END`; null: found by its name alone, as folders are. */
+  /** Plain text with `MARK_START` and `MARK_END`; null: only the name matched. */
   snippet: z.string().nullable(),
   /** For administrators; null for others. */
   createdBy: z.string().nullable(),
@@ -50,7 +50,7 @@ export const SearchFiles = endpoint({
       searchInAllNames: z.boolean().default(true),
       searchInContent: z.boolean().default(false),
       kind: z.enum(SOUGHT_KINDS).optional(),
-      /** Days of the committee's calendar, both included, on which what is found was added. */
+      /** Days (both included, Polish time) on which the item was added. */
       from: z.iso.date().optional(),
       to: z.iso.date().optional(),
       /** Only what is in this folder or below it. */
@@ -58,7 +58,7 @@ export const SearchFiles = endpoint({
       page: z.int().min(0).max(10_000).default(0),
       limit: z.int().min(1).max(100).default(25),
     })
-    // With neither there is nowhere to search: the portal then only filters the list that it shows.
+    // At least one of the two is needed: without both the portal only filters the list that it shows.
     .refine((b) => b.searchInAllNames || b.searchInContent, { path: ['searchInAllNames'], params: { code: 'required' } }),
   response: z.object({ files: z.array(SearchHit), totalCount: z.int() }),
   errors: ['ERROR_SEARCH_TOO_LONG'],

@@ -1,4 +1,4 @@
-// Reading the document library (contract section 3). Changing it comes with its own endpoints.
+// Reading the document library (contract section 3).
 import { z } from 'zod'
 import { ReadState } from './document-news.ts'
 import { endpoint } from './kit.ts'
@@ -33,21 +33,21 @@ export const DocumentNode = z.object({
   relatedCount: z.int(),
   workGroupsIds: z.array(Id),
   workingGroups: z.array(z.object({ id: Id, name: z.string() })),
-  /** `read` of a folder, which has `newCount`. */
+  /** Always `read` for a folder, which has `newCount` instead. */
   readState: ReadState,
-  /** Documents in a folder, however deep, that are new to the reader; 0 of a document. */
+  /** New documents below a folder, at any depth; 0 for a document. */
   newCount: z.int().min(0),
 })
 export type DocumentNode = z.infer<typeof DocumentNode>
 
-/** The voting that was asked for, where the caller sees it; left out where none was. */
+/** The voting given in the query, if the caller may see it; missing when none was given. */
 const AskedVoting = z
   .object({
     id: Id,
     title: z.string(),
-    /** Since when its documents stand still; null: it has not begun, or had before they did. */
+    /** When its documents were frozen; null: it has not begun, or it began before documents were frozen at the start. */
     papersAt: Instant.nullable(),
-    /** Of the documents answered here the versions that are voted on, and what has become of them since. */
+    /** The versions voted on, of the documents in this answer, and how they changed since. */
     papers: z.array(z.object({ documentId: Id, versionNum: z.int(), change: z.enum(PAPER_CHANGES).nullable() })),
   })
   .nullable()
@@ -57,29 +57,29 @@ export const FolderContents = z.object({
   id: Id,
   structNodeName: z.string(),
   description: z.string().nullable(),
-  /** The root first, this folder last. */
+  /** Path from the root to this folder. */
   documentStructNodesBreadCrumps: z.array(Crumb),
   status: NodeStatus,
   publicAccess: z.boolean(),
-  /** Names of the working groups that it is limited to. */
+  /** Names of the working groups to which it is limited. */
   groupNames: z.array(z.string()),
-  /** Drafts in it, however deep; for administrators, and not of the main folder. */
+  /** Drafts below it, at any depth; only for administrators, and not for the main folder. */
   draftCount: z.int().min(0).optional(),
   attendanceCheckingActive: z.boolean(),
-  /** Answers are taken, or were, before this moment; null: no collection with a deadline. */
+  /** Deadline of the answers about attendance, exclusive; null: no collection, or one without a deadline. */
   attendanceUntil: Instant.nullable(),
   committeeAttendanceDecision: z.enum(['participation', 'no_participation']).nullable(),
   committeeAttendanceCreatedAt: Instant.nullable(),
-  /** They have answered for another date: it counts no more, and no decision stands. */
+  /** Whether the caller's answer was for an earlier date: it no longer counts. */
   committeeAttendanceOutdated: z.boolean(),
   voting: AskedVoting,
   documentStructNodes: z.array(DocumentNode),
-  /** When the latest was shown of what these items and the folders among them have unread; null where nothing is. */
+  /** `shownAt` of the latest unread document among these items and below them; null: none. */
   newestAt: Instant.nullable(),
-  /** Which page of the list these are, from 0, and how many rows it may have. */
+  /** Number of this page, from 0, and rows per page. */
   page: z.int().min(0),
   limit: z.int().min(1),
-  /** Rows of a page that the caller has chosen; 25 where nothing was. */
+  /** Rows per page that the caller has chosen; 25 by default. */
   rows: z.int().min(1),
   totalCount: z.int(),
 })
@@ -87,7 +87,7 @@ export type FolderContents = z.infer<typeof FolderContents>
 
 const Neighbour = z.object({ id: Id, name: z.string() }).nullable()
 
-/** Faults of a file that keep it from being looked at: it cannot be taken apart, or asks for a password. */
+/** Faults of a file that prevent reading it: it is damaged, or protected by a password. */
 export const FILE_FAULTS = ['broken', 'encrypted'] as const
 
 export const LibraryDocument = z.object({
@@ -97,7 +97,7 @@ export const LibraryDocument = z.object({
   parentFolderId: Id,
   status: NodeStatus,
   publicAccess: z.boolean(),
-  /** The root first, the folder that holds the document last. */
+  /** Path from the root to the document's folder. */
   documentStructNodesBreadCrumps: z.array(Crumb),
   /** The newest first. */
   versions: z.array(
@@ -109,7 +109,7 @@ export const LibraryDocument = z.object({
       originalFileName: z.string(),
       fileType: z.string(),
       fileSize: z.int(),
-      /** Why its text could not be read; null: it could, or has not been tried yet. Found a moment after the file came. */
+      /** Why its text could not be read; null: it could, or was not tried yet (this happens shortly after the upload). */
       fault: z.enum(FILE_FAULTS).nullable(),
       visibility: z.boolean(),
       createdBy: z.string().nullable(),
@@ -118,28 +118,28 @@ export const LibraryDocument = z.object({
       updatedAt: Instant.nullable(),
     }),
   ),
-  /** What the form of a change sends back; for administrators. */
+  /** Sent back by the form; only for administrators. */
   updatedAt: Instant.optional(),
-  /** Who changed it last, or made it; for administrators. */
+  /** Who changed it last, or made it; only for administrators. */
   updatedBy: z.string().nullish(),
   publishedBy: z.string().nullable(),
   publishedAt: Instant.nullable(),
-  /** Votings that it belongs to; none for visitors. */
+  /** Votings about it; empty for visitors. */
   votings: z.array(z.object({ id: Id, title: z.string() })),
   voting: AskedVoting,
-  /** The documents that the caller sees before and after it in its folder, in the order given by hand; with a voting, those that it is about. */
+  /** The visible documents before and after it in the manual order of its folder; with a voting, among the documents of that voting. */
   previous: Neighbour,
   next: Neighbour,
 })
 export type LibraryDocument = z.infer<typeof LibraryDocument>
 
-/** `position` is the order that administrators gave; folders and documents stand as placed. */
+/** `position` is the manual order, folders and documents mixed. */
 const folderQuery = listQuery(['position', 'name', 'status', 'createdAt', 'updatedAt', 'publishedAt'], { sort: 'position', dir: 'asc', limit: 25 }).extend({
-  /** Keeps only the nodes that are linked to this voting. */
+  /** Only nodes that are linked to this voting. */
   votingId: IdText.optional(),
-  /** Instead of `page`: the one on which this node stands. Where the caller does not find it in the list, `page` holds. */
+  /** Answers the page with this node instead of `page`; ignored when the node is not in the list. */
   nodeId: IdText.optional(),
-  /** Instead of `limit`: as many rows as the caller has chosen. */
+  /** Uses the caller's own number of rows instead of `limit`. */
   ownRows: z.literal('1').optional(),
 })
 
@@ -182,7 +182,7 @@ export const ReadDocument = endpoint({
   params: z.object({ id: IdText }),
   query: z.object({
     votingId: IdText.optional(),
-    /** Only where it stands is wanted: it is not noted as opened. */
+    /** Only its folder is wanted; the document is not recorded as opened. */
     onlyPlace: z.literal('1').optional(),
   }),
   response: LibraryDocument,

@@ -1,4 +1,4 @@
-// Every code that the provider can answer, and its HTTP status. The only such table.
+// Every error code of the provider with its HTTP status. This is the only such table.
 
 export const ERROR_STATUS = {
   VALIDATION_ERROR: 400,
@@ -13,7 +13,7 @@ export const ERROR_STATUS = {
   ERROR_UNEXPECTED: 500,
   // The provider has lost its database and is about to be started again.
   ERROR_UNAVAILABLE: 503,
-  // No room on the disk for what was sent.
+  // The disk is too full for what was sent.
   ERROR_STORAGE_FULL: 507,
 
   LICENCE_NOT_ACCEPTED: 403,
@@ -31,9 +31,9 @@ export const ERROR_STATUS = {
   ERROR_PASSWORD_TOO_COMMON: 400,
   ERROR_PASSWORD_USED_IN_PAST: 400,
   ERROR_TOKEN_NOT_FOUND: 400,
-  // A code of an authenticator app or a recovery code that opens nothing.
+  // A wrong code of an authenticator app, or a wrong recovery code.
   ERROR_WRONG_CODE: 400,
-  // The call wants a second factor that was given in the last minutes (POST /api/auth/proof).
+  // The call needs a second factor confirmed in the last minutes (POST /api/auth/proof).
   ERROR_PROOF_REQUIRED: 403,
 
   ERROR_NOT_ACCESS_PARENT: 403,
@@ -48,9 +48,9 @@ export const ERROR_STATUS = {
   ERROR_MOVE_MIXED_STATUS: 400,
   ERROR_MOVE_INTO_ITSELF: 400,
   ERROR_INVALID_BASE64: 400,
-  // A program, by its ending or by its first bytes.
+  // The file is a program, by its extension or its first bytes.
   ERROR_FILE_KIND_REFUSED: 400,
-  // The folder has a document of that name or with those bytes, and the call asked for none to be made then.
+  // The folder has a document with this name or these bytes, and the call said `ifSame: refuse`.
   ERROR_SAME_DOCUMENT: 409,
   // There is a folder of that name beside it, and the call asked for none to be made then.
   ERROR_SAME_FOLDER: 409,
@@ -120,7 +120,7 @@ export const ERROR_STATUS = {
   ERROR_SHEET_TOO_COSTLY: 400,
   ERROR_SHEET_EMPTY: 400,
   ERROR_IMPORT_CHANGED: 409,
-  /** Somebody changed what the rest of a long sheet rests on while it was written; `description`: how many accounts were made and changed, `created,updated`. */
+  /** A change by somebody else made the rest of a long sheet invalid while it was imported. `description`: numbers of accounts `created,updated`. */
   ERROR_IMPORT_STOPPED: 409,
   ERROR_IMPORT_HAS_PROBLEMS: 400,
   ERROR_IMPORT_OTHER_PERSONS: 400,

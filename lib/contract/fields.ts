@@ -1,4 +1,4 @@
-// What a wrong field looks like in the error envelope, and how a zod issue becomes one.
+// Wrong fields in the error envelope, and their conversion from zod's issues.
 import { z } from 'zod'
 import { ERROR_STATUS, type ErrorCode } from './errors.ts'
 
@@ -18,17 +18,17 @@ export const FieldError = z.object({
   /** Dotted path in the request: `title`, `attachments.2.urlValue`. */
   path: z.string(),
   code: z.enum(FIELD_CODES),
-  /** The limit that was passed, where there is one: characters, items or bytes. */
+  /** The limit that was exceeded, in characters, items or bytes. */
   limit: z.number().optional(),
 })
 export type FieldError = z.infer<typeof FieldError>
 
 export const ErrorEnvelope = z.object({
   code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
-  /** The figures that the specification names: remaining tries; `count,minutes`; remembered passwords. */
+  /** Numbers for the message: remaining tries; `count,minutes`; number of remembered passwords. */
   description: z.string().optional(),
   fields: z.array(FieldError).optional(),
-  /** With a gate code on the current-user call: whose acceptance is missing. */
+  /** Only with a gate code of the current-user call: who still has to accept. */
   username: z.string().optional(),
 })
 export type ErrorEnvelope = z.infer<typeof ErrorEnvelope>
@@ -47,7 +47,7 @@ function fieldError(issue: z.core.$ZodIssue, input: unknown): FieldError {
   }
   if (issue.code === 'too_small') {
     const limit = Number(issue.minimum)
-    // An empty text is a missing one: that is what the person at the form sees.
+    // An empty text counts as missing: that is how a person sees the empty field.
     if ((issue.origin === 'string' || issue.origin === 'array') && limit === 1) return { path, code: 'required' }
     return { path, limit, code: issue.origin === 'string' ? 'min_length' : 'out_of_range' }
   }
@@ -57,14 +57,14 @@ function fieldError(issue: z.core.$ZodIssue, input: unknown): FieldError {
   return { path, code: 'wrong_format' }
 }
 
-/** Where a body may have one of several shapes: the issues of the shape that was meant, whose fields are wrong but not it. */
+/** For a union: the issues of the branch that was meant, the one whose fields are wrong but whose shape fits. */
 function ofChosenBranch(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union') return [issue]
   const meant = issue.errors.find((issues) => issues.every(({ path }) => path.length > 0))
   return meant ? meant.map((each) => ({ ...each, path: [...issue.path, ...each.path] })) : [issue]
 }
 
-/** One entry a field, in the order of the schema; the first problem of a field is the one told. */
+/** One entry per field, in the order of the schema, with the first problem of the field. */
 export function fieldErrors(error: z.ZodError, input: unknown): FieldError[] {
   const first = new Map<string, FieldError>()
   for (const issue of error.issues.flatMap(ofChosenBranch)) {

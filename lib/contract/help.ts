@@ -1,4 +1,4 @@
-// Writing to the secretariat, and the files that the help pages offer (contract section 9).
+// Messages to the secretariat, and files of the help pages (contract section 9).
 import { z } from 'zod'
 import { endpoint } from './kit.ts'
 import { Affected, Id, Instant, lineText, nameText, text } from './shapes.ts'
@@ -23,14 +23,14 @@ export const SendContactMessage = endpoint({
     subject: lineText(CONTACT_SUBJECT_MAX),
     body: text(CONTACT_BODY_MAX),
     sendCopy: z.boolean().default(false),
-    /** Of files with one name the first counts, the others are ignored. */
+    /** Of several files with the same name only the first is used. */
     attachments: z
       .array(z.object({ attachmentFile: z.object({ fileName: text(255), fileData: z.base64() }) }))
       .max(CONTACT_ATTACHMENTS_MAX)
       .default([]),
   }),
   uploads: { key: 'fileData', bytesMax: CONTACT_ATTACHMENT_BYTES_MAX, countMax: CONTACT_ATTACHMENTS_MAX },
-  /** Mails queued: one to the secretariat, and the copy. */
+  /** Number of queued mails: one to the secretariat, and the copy. */
   response: Affected,
   status: 201,
   errors: ['ERROR_INVALID_BASE64', 'ERROR_SECRETARIAT_ADDRESS_MISSING', 'ERROR_CONTACT_LIMIT'],
@@ -44,7 +44,7 @@ const HelpFileRow = z.object({
   key: HelpFile,
   fileName: z.string(),
   fileSize: z.int(),
-  /** Null of the file that came with the portal. */
+  /** null: the file that came with the portal. */
   replacedAt: Instant.nullable(),
   replacedBy: z.string().nullable(),
 })

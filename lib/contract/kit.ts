@@ -1,5 +1,4 @@
-// The one way to declare a call of the provider API. Everything that must agree on a call
-// (validation, client, OpenAPI, forms, tests) reads the declaration made here.
+// How a call of the provider API is declared. Validation, client, OpenAPI, forms and tests all read these declarations.
 import type { z } from 'zod'
 import { PERMISSION_NAMES, type PermissionKey } from '#common/permissions.ts'
 import type { ErrorCode } from './errors.ts'
@@ -9,7 +8,7 @@ export const PERMISSION_KEYS = Object.keys(PERMISSION_NAMES) as [PermissionKey, 
 
 /**
  * Who may call:
- * `open`: anyone; a token is not looked at.
+ * `open`: anyone; a token is ignored.
  * `public`: anyone; a token that is sent must be valid and past the gates, and may widen the answer.
  * `session`: a valid token; acceptances may still be missing.
  * `member`: a valid token past all gates.
@@ -37,19 +36,19 @@ export interface Endpoint<
   body?: Body
   /** JSON schema of the answer, `file` for bytes, `empty` for 204. */
   response: Response
-  /** Status of success; 200, or 204 for `empty`, unless told. */
+  /** Status of success; by default 200, or 204 for `empty`. */
   status?: 200 | 201
   /** Codes beyond the general ones that `generalErrors` gives. */
   errors: readonly Errors[]
-  /** The answer of the current-user call changes with this one; the portal re-reads the user after it. */
+  /** Changes the answer of the current-user call; the portal reads the user again afterwards. */
   changesUser?: true
-  /** Wants a second factor that was given in the last minutes, of whoever has one: `ERROR_PROOF_REQUIRED`. */
+  /** People with a second factor must have confirmed it in the last minutes, else `ERROR_PROOF_REQUIRED`. */
   proof?: true
-  /** A page asks this by itself, again and again: it prolongs no session. */
+  /** Pages send this call by themselves, repeatedly: it does not prolong the session. */
   background?: true
-  /** Of an `open` call: a long key in its body opens it (`WrongKey` of the provider: it opened nothing). Only such keys count towards the limit of calls. */
+  /** An `open` call that is authorised by a long key in its body. Only wrong keys count towards the limit of calls. */
   byKey?: true
-  /** The answer holds a secret that is told once: it is kept for no Idempotency-Key. */
+  /** The answer holds a secret that is shown once: it is not kept for the Idempotency-Key. */
   secretAnswer?: true
   /** A field of the body that holds a whole file as base64: decoded while it arrives, never held in memory. */
   upload?: { field: FileKey; bytesMax: number; required: boolean }
@@ -85,12 +84,12 @@ export type RequestOutput<E> = Outputs<Present<Schemas<E>>>
 export type AnswerOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer R, infer _E> ? (R extends z.ZodType ? z.output<R> : undefined) : never
 export type ErrorsOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer _R, infer C> ? C : never
 
-/** Under which names the body of an endpoint holds files as base64; never: it takes none. */
+/** Names of the body's fields that hold files as base64; never: none. */
 export type FileKeyOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer _R, infer _C, infer K> ? K : never
 
 export const successStatus = (e: AnyEndpoint): number => (e.response === 'empty' ? 204 : (e.status ?? 200))
 
-/** The codes that every endpoint of this kind may answer without naming them. */
+/** Codes that any endpoint of this kind may answer without declaring them. */
 export function generalErrors(e: AnyEndpoint): ErrorCode[] {
   const codes: ErrorCode[] = ['ERROR_STORAGE_FULL', 'ERROR_TOO_MANY_REQUESTS', 'ERROR_UNAVAILABLE', 'ERROR_UNEXPECTED', 'VALIDATION_ERROR']
   if (e.body) codes.push('ERROR_PAYLOAD_TOO_LARGE', 'ERROR_UNSUPPORTED_MEDIA_TYPE')

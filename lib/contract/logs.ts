@@ -1,12 +1,12 @@
-// What happened, who tried what they may not, and who is signed in (contract section 8).
+// The event log, the log of refused attempts, and who is signed in (contract section 8).
 import { z } from 'zod'
 import { endpoint } from './kit.ts'
 import { Id, Instant, listQuery, optionalText } from './shapes.ts'
 
-/** From the first instant of a day to the last of another, of the committee's clock. */
+/** Days in Polish time, both included. */
 const Days = { from: z.iso.date().optional(), to: z.iso.date().optional() }
 
-/** Rows of an export. */
+/** Largest number of rows in an export. */
 export const EXPORTED_ROWS_MAX = 50_000
 
 const eventFilter = { ...Days, user: optionalText(200).optional(), kind: optionalText(100).optional(), q: optionalText(200).optional() }
@@ -22,11 +22,11 @@ export const ListLoggedEvents = endpoint({
       z.object({
         id: Id,
         eventUser: z.string(),
-        /** As it is now; null of nobody with an account. */
+        /** Current login of the person; null: the event has no person with an account. */
         eventLogin: z.string().nullable(),
-        /** Of a person who has an account now. */
+        /** Id of the person; null: the person has no account now. */
         eventUserId: Id.nullable(),
-        /** The one folder or document that it is about, where it is in the library. */
+        /** The folder or document that the event concerns, if it is exactly one and still in the library. */
         nodeId: Id.nullable(),
         eventDate: Instant,
         eventDesc: z.string(),
@@ -36,7 +36,7 @@ export const ListLoggedEvents = endpoint({
       }),
     ),
     totalCount: z.int(),
-    /** Every kind that occurs, by name. */
+    /** Kinds that occur in the log, sorted by name. */
     kinds: z.array(z.object({ kind: z.string(), name: z.string() })),
   }),
   errors: [],
@@ -67,15 +67,15 @@ export const ListIllegalAccesses = endpoint({
       z.object({
         id: Id,
         happenedAt: Instant,
-        /** Empty of a token whose owner is not known. */
+        /** Empty: the owner of the token is unknown. */
         userName: z.string(),
         userLogin: z.string().nullable(),
         userId: Id.nullable(),
         address: z.string(),
-        /** `METHOD /path`, and what it is called. */
+        /** `METHOD /path`, and its name in Polish. */
         request: z.string(),
         requestName: z.string(),
-        /** The code, and what it says. */
+        /** The error code, and its meaning in Polish. */
         answer: z.string(),
         answerName: z.string(),
       }),

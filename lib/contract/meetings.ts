@@ -1,5 +1,5 @@
-// Meetings of the committee (specification 4, section A): the one order and the one date above a folder, its event, its
-// confirmations and its votings. Times are the committee's wall clock. Who sees the folder sees the meeting.
+// Meetings of the committee (specification 4, section A). A meeting joins a folder, its event, its attendance and its votings: it has
+// one agenda and one date. Times are Polish wall time. Whoever sees the folder sees the meeting.
 import { z } from 'zod'
 import { ATTENDANCE_DECISIONS } from './attendance.ts'
 import { ReadState } from './document-news.ts'
@@ -16,7 +16,7 @@ export const MEETING_REASON_MAX = 2000
 export const AGENDA_TITLE_MAX = 2000
 export const AGENDA_SPEAKER_MAX = 300
 export const AGENDA_ITEMS_MAX = 200
-/** Documents, or votings, of one item. */
+/** Largest number of documents, and of votings, of one item. */
 export const AGENDA_LINKS_MAX = 200
 
 export const MEETING_MODES = ['onsite', 'remote', 'hybrid'] as const
@@ -32,7 +32,7 @@ export type AgendaStatus = z.infer<typeof AgendaStatus>
 
 const Row = z.object({
   id: Id,
-  /** Null: of a working group, or one that is not counted. */
+  /** null: a meeting without a number, for example of a working group. */
   number: z.int().nullable(),
   name: z.string(),
   startsAt: WallTime,
@@ -41,10 +41,10 @@ const Row = z.object({
   place: z.string().nullable(),
   status: Status,
   folderId: Id,
-  /** Null: it is in no calendar. */
+  /** null: it is not in the calendar. */
   eventId: Id.nullable(),
   myAttendance: z.enum(ATTENDANCE_DECISIONS).nullable(),
-  /** How many things of it wait for the caller: an answer about attendance, votings open to them without their vote. */
+  /** How many things wait for the caller: the answer about attendance, and open votings without their vote. */
   waiting: z.int().min(0),
 })
 export type MeetingRow = z.infer<typeof Row>
@@ -52,7 +52,7 @@ export type MeetingRow = z.infer<typeof Row>
 const Document = z.object({
   id: Id,
   name: z.string(),
-  /** Null: it has no file yet. */
+  /** null: it has no file yet. */
   versionNum: z.int().nullable(),
   state: ReadState,
   fileType: z.string().nullable(),
@@ -66,14 +66,14 @@ const Voting = z.object({
   title: z.string(),
   currentStatus: VotingStatus,
   votePlaced: z.boolean(),
-  /** It runs, and takes the caller's vote. */
+  /** In progress, and the caller may vote. */
   open: z.boolean(),
 })
 export type MeetingVoting = z.infer<typeof Voting>
 
 const Item = z.object({
   id: Id,
-  /** As printed; a withdrawn item keeps its own. */
+  /** As printed on the agenda; a withdrawn item keeps its number. */
   number: z.string(),
   title: z.string(),
   speaker: z.string().nullable(),
@@ -84,18 +84,18 @@ const Item = z.object({
 export type AgendaItem = z.infer<typeof Item>
 
 const Meeting = Row.extend({
-  /** Only for those for whom the folder is, and whoever manages it. */
+  /** Only for people to whom the folder is limited, and for its managers. */
   joinUrl: z.string().nullable(),
-  /** Why it was called off. */
+  /** Why it was cancelled. */
   cancelReason: z.string().nullable(),
-  /** A draft is seen by those who prepare it alone. */
+  /** Only its managers see a draft. */
   isDraft: z.boolean(),
-  /** Whether answers about attendance are taken now, and before when; null: until they are stopped. */
+  /** Whether answers about attendance are collected now, and their deadline; null: no deadline. */
   attendanceAsked: z.boolean(),
   attendanceUntil: Instant.nullable(),
   updatedAt: Instant,
   agenda: z.array(Item),
-  /** Documents of the folder that stand at no item. */
+  /** Documents of the folder that belong to no item. */
   others: z.array(Document),
 })
 export type Meeting = z.infer<typeof Meeting>
@@ -124,12 +124,12 @@ export const ReadMeeting = endpoint({
   errors: ['ERROR_NOT_ACCESS_PARENT', 'ERROR_NOT_FOUND'],
 })
 
-/** Whatever is no address is told as that, and not as another scheme. */
+/** Only https addresses. What is not an address at all is reported as a wrong format. */
 const JoinUrl = optionalAddress(MEETING_JOIN_URL_MAX).refine((address) => address === '' || address.startsWith('https://'))
 
 const MeetingForm = {
   number: z.int().min(1).max(MEETING_NUMBER_MAX).nullish(),
-  /** Without one a numbered meeting is called by its number. */
+  /** Default for a numbered meeting: a name made of its number. */
   name: z.union([z.literal('').transform(() => null), nameText(MEETING_NAME_MAX)]).nullish(),
   startsAt: WallTimeInput,
   endsAt: WallTimeInput,
@@ -157,9 +157,9 @@ export const CreateMeeting = endpoint({
   body: z
     .object({
       ...MeetingForm,
-      /** The audience of the new folder; none: everybody. */
+      /** Groups of the new folder; empty: everybody. */
       workGroupsIds: z.array(Id).max(100).default([]),
-      /** A folder that becomes a meeting: it stays as it is. */
+      /** An existing folder that becomes the meeting's; it is not changed. */
       folderId: Id.nullish(),
       agenda: z.array(NewItem).max(AGENDA_ITEMS_MAX).default([]),
     })

@@ -36,7 +36,7 @@ export const ListManagedNews = endpoint({
 const NewFile = z.object({ fileName: text(FILE_NAME_MAX), fileData: z.base64() })
 const required = (field: string) => ({ path: [field], params: { code: 'required' } })
 
-/** One that is there already, by its id, or a new one with its file. Their order is the order of the gallery. */
+/** A kept image by its id, or a new one with its file. The order is that of the gallery. */
 const Image = z
   .object({ id: Id.nullish(), description: optionalText(IMAGE_DESCRIPTION_MAX).nullish(), imageFile: NewFile.nullish() })
   .refine((image) => Boolean(image.id ?? image.imageFile), required('imageFile'))
@@ -58,13 +58,13 @@ const LinkAttachment = z.object({
 const ArticleForm = {
   title: nameText(TITLE_MAX),
   header: text(HEADER_MAX),
-  /** HTML of the editor; sanitised before it is kept. Blank paragraphs alone are no content: `content`, `required`. */
+  /** HTML of the editor; it is sanitised. Only blank paragraphs count as missing: `content`, `required`. */
   content: z.string().min(1).max(CONTENT_MAX).refine(isStorable),
-  /** A new main image; it takes the place of the one before. */
+  /** A new main image, which replaces the present one. */
   mainImageFile: NewFile.nullish(),
-  /** What the main image shows, for those who do not see it. */
+  /** Alternative text of the main image. */
   mainImageDescription: optionalText(IMAGE_DESCRIPTION_MAX).nullish(),
-  /** Of files with one name the first counts, the others are ignored. */
+  /** Of several files with the same name only the first is used. */
   images: z.array(Image).max(IMAGES_MAX).default([]),
   attachments: z
     .array(z.discriminatedUnion('type', [FileAttachment, LinkAttachment]))
@@ -75,7 +75,7 @@ const ArticleForm = {
 /** Every `fileData` of the body is decoded while it arrives. */
 const uploads = { key: 'fileData', bytesMax: ATTACHMENT_BYTES_MAX, countMax: 1 + IMAGES_MAX + ATTACHMENTS_MAX } as const
 
-// A file that is too large, or no picture, is told at its own field: `mainImageFile`, `images.2.imageFile`, `attachments.0.attachmentFile`.
+// A file that is too large or not a picture is reported at its own field: `mainImageFile`, `images.2.imageFile`, `attachments.0.attachmentFile`.
 export const CreateArticle = endpoint({
   method: 'POST',
   path: '/api/news',
@@ -96,7 +96,7 @@ export const UpdateArticle = endpoint({
   body: z.object({
     ...ArticleForm,
     id: Id,
-    /** File name of the main image that stays; null or missing, and no new one: the article has none. */
+    /** File name of the main image that is kept; null or missing without a new one: the article has no main image. */
     image: z.string().max(FILE_NAME_MAX).nullish(),
     updatedAt: ReadAt,
   }),
@@ -137,7 +137,7 @@ export const ArchiveArticle = endpoint({
   errors: ['ERROR_NOT_FOUND', 'ERROR_NOT_PUBLISHED'],
 })
 
-/** Nothing happens to the first one on moving it up, nor to the last one on moving it down. */
+/** Does nothing for the first article (up) and for the last one (down). */
 export const MoveArticleUp = endpoint({
   method: 'POST',
   path: '/api/news/moveup',

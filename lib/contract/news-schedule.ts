@@ -1,10 +1,10 @@
-// Drafts that are published at a time that was chosen, and articles that come back from the archive.
+// Drafts that are published at a planned time, and articles restored from the archive.
 import { z } from 'zod'
 import { endpoint } from './kit.ts'
 import { Id, Receipt } from './shapes.ts'
 import { WallTimeInput } from './wall-time.ts'
 
-/** Who plans what is planned already changes the time. Nothing is published in the past. */
+/** Plans the publication, or changes its time. Times in the past are refused. */
 export const ScheduleArticle = endpoint({
   method: 'POST',
   path: '/api/news/schedule',
@@ -25,7 +25,7 @@ export const UnscheduleArticle = endpoint({
   errors: ['ERROR_NOT_FOUND', 'ERROR_NOT_A_DRAFT'],
 })
 
-/** Nothing happens to one that is a draft already. */
+/** Does nothing for an article that is a draft already. */
 export const RestoreArticle = endpoint({
   method: 'POST',
   path: '/api/news/restore',

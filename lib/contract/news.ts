@@ -1,11 +1,11 @@
-// Reading news (contract section 4). Management comes with its own endpoints.
+// Reading news (contract section 4).
 import { z } from 'zod'
 import { endpoint } from './kit.ts'
 import { Id, IdText, Instant, isStorable, listQuery } from './shapes.ts'
 
 export const NewsRow = z.object({
   id: Id,
-  /** What programs that follow the news know it by, wherever the portal is reached. */
+  /** Id in the Atom feed, independent of the portal's address. */
   uuid: z.guid(),
   title: z.string(),
   header: z.string(),
@@ -15,7 +15,7 @@ export const NewsRow = z.object({
       path: z.string(),
       width: z.int(),
       height: z.int(),
-      /** Half as wide, for small screens; null where there is none. */
+      /** Half as wide, for small screens; null: there is none. */
       small: z.object({ path: z.string(), width: z.int(), height: z.int() }).nullable(),
       description: z.string(),
     })
@@ -32,10 +32,10 @@ export type NewsRow = z.infer<typeof NewsRow>
 export const NEWS_STATUSES = ['draft', 'published', 'archived'] as const
 export type NewsStatus = (typeof NEWS_STATUSES)[number]
 
-/** Where an article is between draft and archive, and who brought it there when. */
+/** Status of an article, with who changed it and when. */
 export const articleState = {
   status: z.enum(NEWS_STATUSES),
-  /** Of a draft: the published article that it continues. */
+  /** Drafts only: the published article whose new text it is. */
   parentId: Id.nullable(),
   parentName: z.string().nullable(),
   artPosition: z.int().nullable(),
@@ -43,14 +43,14 @@ export const articleState = {
   createdBy: z.string().nullable(),
   updatedAt: Instant.nullable(),
   updatedBy: z.string().nullable(),
-  /** In the list of administrators, of a draft that continues an article: of that one. */
+  /** In the list of administrators a continuing draft has the date of its article. */
   publishedAt: Instant.nullable(),
   publishedBy: z.string().nullable(),
   archivedAt: Instant.nullable(),
   archivedBy: z.string().nullable(),
-  /** For administrators, of a published article: its open draft. */
+  /** Only for administrators: the open draft of a published article. */
   draftId: Id.nullable(),
-  /** For administrators, of a draft: when it is published by itself, and who planned that. */
+  /** Only for administrators: planned publication of a draft, and who planned it. */
   publishAt: Instant.nullable(),
   publishPlannedBy: z.string().nullable(),
 }
@@ -63,7 +63,7 @@ export const Article = z.object({
   content: z.string(),
   /** File name of the main image, below `imagesBaseUrl`. */
   image: z.string().nullable(),
-  /** The main image first, where there is one; the rest is the gallery. */
+  /** The main image first, if there is one, then the gallery. */
   images: z.array(
     z.object({
       id: Id,
@@ -72,7 +72,7 @@ export const Article = z.object({
       fileSize: z.int(),
       width: z.int(),
       height: z.int(),
-      /** On the provider, of the picture itself; changes with the bytes. */
+      /** Path of the picture on the provider; changes with its bytes. */
       path: z.string(),
       /** The same picture as WebP in smaller sizes (pixels), the smallest first; `path` on the provider changes with the bytes. */
       sizes: z.array(z.object({ path: z.string(), width: z.int(), height: z.int() })),
@@ -89,7 +89,7 @@ export const Article = z.object({
       urlLabel: z.string().nullable(),
     }),
   ),
-  /** Paths on the provider that end in a slash. */
+  /** Path on the provider that ends in a slash. */
   imagesBaseUrl: z.string(),
   attachmentsBaseUrl: z.string(),
   ...articleState,
@@ -102,7 +102,7 @@ export const ListPublishedNews = endpoint({
   summary: 'Published articles, the highest position first',
   access: 'public',
   query: listQuery(['artPosition', 'publishedAt', 'title'], { sort: 'artPosition', dir: 'desc', limit: 5 }),
-  /** `feedUuid`: the same of the feed of news. */
+  /** `feedUuid`: id of the Atom feed itself. */
   response: z.object({ newsList: z.array(NewsRow), totalCount: z.int(), feedUuid: z.guid() }),
   errors: ['ERROR_SEARCH_TOO_LONG'],
 })
@@ -118,7 +118,7 @@ export const ReadArticle = endpoint({
 })
 
 const FileOfArticle = z.object({ id: IdText, fileName: z.string().min(1).max(255).refine(isStorable) })
-/** Which content is meant, as the path that was told says it; what is answered under the right one may be kept long. */
+/** Content version from the given path; with the right one the answer may be cached for long. */
 const Version = z.object({ v: z.string().max(64).optional() })
 
 export const ReadNewsImage = endpoint({

@@ -1,8 +1,8 @@
-// Newsletters can be left; official mailings cannot.
+// Unsubscribing from newsletters. Official mailings cannot be unsubscribed from.
 import { z } from 'zod'
 import { endpoint } from './kit.ts'
 
-/** Of one user or address, from the mail's `List-Unsubscribe`. It says whose it is, so a long address makes a long key. */
+/** Key of one user or address, from the mail's `List-Unsubscribe`. It contains the address, so it may be long. */
 const LeavingKey = z.string().regex(/^[\w.-]{20,800}$/)
 
 export const ReadNewsletterKey = endpoint({

@@ -10,12 +10,12 @@ import { Affected, Id, IdText, ReadAt, Receipt, isStorable, lineText, text } fro
 import { WallTimeInput } from './wall-time.ts'
 
 export const NOTIFICATION_SUBJECT_MAX = 500
-/** Characters of the whole list of typed addresses. */
+/** Characters of the typed addresses together. */
 export const CUSTOM_EMAILS_MAX = 500
 export const NOTIFICATION_ATTACHMENTS_MAX = 3
 /** 10 MB. */
 export const NOTIFICATION_ATTACHMENT_BYTES_MAX = 10_485_760
-/** Pictures of the text, each of at most as many bytes as those of an article. */
+/** Pictures in the text; each has the size limit of an article's pictures. */
 export const NOTIFICATION_IMAGES_MAX = 5
 export const NOTIFICATION_IMAGE_BYTES_MAX = IMAGE_BYTES_MAX
 const FILE_NAME_MAX = 255
@@ -23,7 +23,7 @@ const CHOICES_MAX = 1000
 
 const Ids = z.array(Id).max(CHOICES_MAX).default([])
 
-/** Who it goes to: the active users of everything chosen together, each address once, and the typed addresses. A reminder to those who have not answered goes to them, whatever is chosen. */
+/** Recipients: the active users of all choices, each address once, and the typed addresses. A reminder to people who have not answered ignores the choices. */
 const Choice = {
   profileIds: Ids,
   institutionIds: Ids,
@@ -37,10 +37,10 @@ const Choice = {
     .default(''),
 }
 
-/** What it is about: exactly one of these. None: the first is required; more than one: the last is wrong. */
+/** The subject of the mailing: exactly one field. None: the first is `required`; more than one: the last is wrong. */
 const OneAbout = aboutFields(Id.nullish())
 
-/** The id of what it is about, in one of the fields. */
+/** The id of the subject, in one of the fields. */
 export type AboutIds = Partial<Record<AboutField, number | null | undefined>>
 
 function checkAbout({ value, issues }: z.core.ParsePayload<AboutIds>): void {
@@ -50,13 +50,13 @@ function checkAbout({ value, issues }: z.core.ParsePayload<AboutIds>): void {
 }
 
 const Rules = {
-  /** Of a voting: only who has not voted, nor the other person of the seat; looked up when it is sent. */
+  /** For votings: only people who have not voted, and whose seat has no vote; checked when it is sent. */
   onlyNotVoted: z.boolean().default(false),
-  /** Of a folder that collects confirmations: only who has not answered; looked up when it is sent. */
+  /** For folders that collect attendance: only people who have not answered; checked when it is sent. */
   onlyNotAnswered: z.boolean().default(false),
 }
 
-/** Of the resolved list: who is on it. The same people with the same addresses have the same. */
+/** Hash of the list of recipients: the same people with the same addresses have the same hash. */
 const RecipientsHash = z.string().regex(/^[0-9a-f]{64}$/)
 
 const NewFile = z.object({ fileName: text(FILE_NAME_MAX), fileData: z.base64() })
@@ -69,15 +69,15 @@ export const ReadComposer = endpoint({
   query: z.object(aboutFields(IdText.optional())).check(checkAbout),
   response: z.object({
     about: About.extend({ id: Id }),
-    /** Of a folder: it collects confirmations of attendance. */
+    /** Folders only: whether it collects attendance now. */
     attendanceActive: z.boolean(),
-    /** The event of its meeting, as far as it is known and to come. */
+    /** The event of its meeting, if it is known and not over. */
     eventId: Id.nullable(),
-    /** Of a limited folder: the groups whose members it is for. Empty: of nothing else, and of a folder for all who sign in. */
+    /** Limited folders only: the groups that see it; empty otherwise. */
     workingGroupIds: z.array(Id),
-    /** Exactly one for a kind with a message type of its own; empty when an administrator has deleted it. */
+    /** A kind with its own message type has exactly one, or none when that type was deleted. */
     templates: z.array(z.object({ messageTypeId: Id, name: z.string(), messageTag: z.string(), subject: z.string(), body: z.string() })),
-    /** HTML of each footer. */
+    /** The footers as HTML. */
     footers: z.array(z.object({ footerVersion: FooterVersion, html: z.string() })),
   }),
   errors: ['ERROR_NOT_FOUND', 'ERROR_VOTING_STATUS_NOT_ALLOWED', 'ERROR_ATTENDANCE_CHECKING_NOT_ACTIVE'],
@@ -88,13 +88,13 @@ export const EXCLUSION_REASONS = ['locked', 'inactive', 'expired', 'no_address',
 
 const ResolvedPerson = z.object({
   userId: Id.nullable(),
-  /** Full name; null of a typed address. */
+  /** Full name; null for a typed address. */
   name: z.string().nullable(),
   institution: z.string().nullable(),
   email: z.string(),
-  /** Every choice that brought them in. */
+  /** All choices that include the person. */
   through: z.array(z.object({ kind: z.enum(RECIPIENT_SOURCES), name: z.string() })),
-  /** Mail to this address came back before. */
+  /** Whether mail to this address has bounced. */
   bounced: z.boolean(),
 })
 
@@ -113,14 +113,14 @@ export const ResolveRecipients = endpoint({
   errors: ['ERROR_NOT_FOUND'],
 })
 
-/** Differences between two lists that are told one by one; of lists with more of them only the new one is shown. */
+/** Up to so many differences between two lists are listed; with more, only the new list is shown. */
 export const LIST_CHANGES_MAX = 100
 
 const ListChanges = z.object({
   added: z.array(ResolvedPerson),
-  /** Of those who are no longer on the list, the ones whom a rule leaves out. */
+  /** People who are no longer on the list because of a rule. */
   leftOut: z.array(ExcludedPerson),
-  /** How many others are gone: the choice does not reach them any more. */
+  /** Number of other people who are no longer on the list. */
   goneCount: z.int(),
 })
 export type ListChanges = z.infer<typeof ListChanges>
@@ -131,25 +131,25 @@ export const ReadDraftRecipients = endpoint({
   summary: 'Who a draft reaches now; this list is kept for a day under its hash, so that a later call is told what has changed since',
   access: 'user_admin',
   params: z.object({ id: IdText }),
-  /** Of the list of this draft that was shown before. */
+  /** Hash of the list that was shown before, of this draft. */
   query: z.object({ shownHash: RecipientsHash.optional() }),
   response: Resolved.extend({
-    /** Since the list of `shownHash`; null: none was named, it is not kept any more, or almost everybody is another. */
+    /** Changes since the list `shownHash`; null: no hash was given, the list is no longer kept, or there are too many changes. */
     changes: ListChanges.nullable(),
   }),
   errors: ['ERROR_NOT_FOUND', 'ERROR_NOTIFICATION_NOT_A_DRAFT'],
 })
 
-/** A misspelt placeholder would arrive as it stands. */
+/** A misspelt placeholder would be sent as it is. */
 const fillsAll = (typed: string): boolean => unknownPlaceholders(typed).length === 0
 
 const Text = {
-  /** HTML of the editor; sanitised before it is kept. Blank paragraphs alone are no text: `body`, `required`. */
+  /** HTML of the editor; it is sanitised. Only blank paragraphs count as missing: `body`, `required`. */
   body: z.string().min(1).max(CONTENT_MAX).refine(isStorable).refine(fillsAll),
 }
 
-// The word that nobody was chosen comes as a code of its own, as document 2 has it. The last three: a reminder of a voting that is
-// not in progress, one to those who have not answered while no answers are collected, and an event that does not take place.
+// A mailing without recipients has a code of its own, as specification 2 says. The last three: a reminder of a voting that is not in
+// progress, a reminder to answer while no answers are collected, and an event that does not take place.
 const sendErrors = [
   'MISSING_REQUIRED_FIELD_VALUE',
   'ERROR_RECIPIENTS_CHANGED',
@@ -158,7 +158,7 @@ const sendErrors = [
   'ERROR_EVENT_CANCELLED',
 ] as const
 
-/** `draft` keeps it; `pending` freezes the list of recipients and sends it. */
+/** `draft` saves it; `pending` freezes the list of recipients and sends it. */
 const SavedStatus = z.enum(['draft', 'pending'])
 
 export const CreateNotification = endpoint({
@@ -176,21 +176,21 @@ export const CreateNotification = endpoint({
       ...Rules,
       status: SavedStatus,
       footerVersion: FooterVersion.default('nofooter'),
-      /** Goes with the mail as an invitation of a calendar program. */
+      /** Event that the mail carries as an invitation for calendar programs. */
       calendarEventId: Id.nullish(),
-      /** Of files with one name the first counts, the others are ignored. */
+      /** Of several files with the same name only the first is used. */
       attachments: z
         .array(z.object({ attachmentFile: NewFile }))
         .max(NOTIFICATION_ATTACHMENTS_MAX)
         .default([]),
-      /** Pictures that the text shows, by their file name. */
+      /** Pictures that the text names. */
       images: z
         .array(z.object({ imageFile: NewFile }))
         .max(NOTIFICATION_IMAGES_MAX)
         .default([]),
-      /** Begins as a copy of this one: its attachments and pictures that are named are taken over. */
+      /** A notification from which the named attachments and the pictures in the text are copied. */
       copyOf: z.object({ id: Id, attachmentIds: z.array(Id).max(NOTIFICATION_ATTACHMENTS_MAX).default([]) }).nullish(),
-      /** With `pending`: refused when the list is another by now. */
+      /** With `pending`: hash of the list that was shown; refused when the list has changed. */
       recipientsHash: RecipientsHash.optional(),
     })
     .check(checkAbout),

@@ -1,4 +1,4 @@
-// Notifications as they are read (contract section 7): mailings about a folder, a voting or an article, and their delivery.
+// Reading notifications (contract section 7): mailings about a folder, a voting, an article or an event, and their delivery.
 import { z } from 'zod'
 import { ABOUT_FIELDS, MAILING_KINDS, type AboutField, type MailingKind } from '#common/mailing-kinds.ts'
 import type { PLACEHOLDERS } from '#common/placeholders.ts'
@@ -10,7 +10,7 @@ export const NOTIFICATION_STATUSES = ['draft', 'pending', 'sending', 'sent', 'pa
 export const NotificationStatus = z.enum(NOTIFICATION_STATUSES)
 export type NotificationStatus = z.infer<typeof NotificationStatus>
 
-/** Of one recipient. `error`: for good, or until an administrator has it tried again; `left_out`: no mail was to go to them when its turn came. */
+/** `error`: failed, until an administrator has it tried again. `left_out`: when the mail's turn came, the person was no longer to get it. */
 export const RECIPIENT_STATUSES = ['draft', 'pending', 'sending', 'sent', 'error', 'left_out'] as const
 export const RecipientStatus = z.enum(RECIPIENT_STATUSES)
 export type RecipientStatus = z.infer<typeof RecipientStatus>
@@ -19,38 +19,38 @@ export const FOOTER_VERSIONS = ['nofooter', 'notification_messages', 'system_mes
 export const FooterVersion = z.enum(FOOTER_VERSIONS)
 export type FooterVersion = z.infer<typeof FooterVersion>
 
-/** A field for each kind. */
+/** One field for each kind of mailing. */
 export const aboutFields = <Type extends z.ZodType>(type: Type) => Object.fromEntries(ABOUT_FIELDS.map((field) => [field, type])) as Record<AboutField, Type>
 
-/** What is filled in for each recipient. Who is not a user gets no line with a link: it asks for what they cannot do. A line about an event goes where the mail carries none, or it has no place or no hour. */
+/** Filled in for each recipient. Lines with a link are dropped for recipients who are not users; lines about an event are dropped when the mail carries none, or the event has no place or hour. */
 export type Placeholder = (typeof PLACEHOLDERS)[number]
 
-/** Why an address did not take the mail. The server's own words stand beside it. `deferred`: it was asked to come again later, and nothing more was said. */
+/** Why the mail was not accepted; the server's text is kept beside it. `deferred`: the server asked to try later, without a reason. */
 export const DELIVERY_FAILURES = ['unknown_address', 'mailbox_full', 'refused', 'deferred', 'too_large', 'unreachable', 'bounced', 'other'] as const
 export const DeliveryFailure = z.enum(DELIVERY_FAILURES)
 export type DeliveryFailure = z.infer<typeof DeliveryFailure>
 
-/** Why a mail was not sent when its turn came: who may get it is asked anew before each try. `closed`: what it asks for cannot be done any more. */
+/** Why a mail was not sent when its turn came; this is checked before each try. `closed`: the voting or the collection of answers is over. */
 export const LEFT_OUT = ['deleted', 'locked', 'inactive', 'expired', 'no_address', 'no_access', 'left_newsletter', 'voted', 'answered', 'closed'] as const
 export const LeftOut = z.enum(LEFT_OUT)
 export type LeftOut = z.infer<typeof LeftOut>
 
-/** Why it did not leave at the time that was planned. `nobody`: nobody was left to get it; `closed`: what it asks for could not be done any more. */
+/** Why it was not sent at the planned time. `nobody`: no recipients; `closed`: the voting or the collection of answers was over. */
 export const SEND_PROBLEMS = ['nobody', 'closed'] as const
 export const SendProblem = z.enum(SEND_PROBLEMS)
 export type SendProblem = z.infer<typeof SendProblem>
 
-/** What a notification is about. `id` is null when that is no longer there; its name is kept. */
+/** The subject of a notification. `id`: null when it no longer exists; the name is kept. */
 export const About = z.object({ kind: z.enum(Object.keys(MAILING_KINDS) as MailingKind[]), id: Id.nullable(), name: z.string() })
 export type About = z.infer<typeof About>
 
 const Counts = z.object({
   recipientCount: z.int(),
-  /** Handed over to the mail server. */
+  /** Mails that the mail server has taken. */
   sentCount: z.int(),
   errorCount: z.int(),
   leftOutCount: z.int(),
-  /** The earliest next try of those that wait after a failure. */
+  /** The earliest next try among failed mails that wait. */
   nextTryAt: Instant.nullable(),
 })
 
@@ -66,12 +66,12 @@ const NotificationRow = z.object({
   createdBy: z.string().nullable(),
   sendStartedAt: Instant.nullable(),
   sendFinishedAt: Instant.nullable(),
-  /** When it is given to be sent by itself; the list of recipients is made then. */
+  /** Planned time of sending; the list of recipients is made then. */
   sendAt: Instant.nullable(),
   sendPlannedBy: z.string().nullable(),
-  /** Of a draft that was to leave by itself. */
+  /** Why a planned notification was not sent and is a draft again. */
   sendProblem: SendProblem.nullable(),
-  /** Taken from the list; `keptUntil`: what tells of its delivery stays until then. */
+  /** When it was deleted from the list; the evidence of delivery is kept until `keptUntil`. */
   deletedAt: Instant.nullable(),
   deletedBy: z.string().nullable(),
   keptUntil: Instant.nullable(),
@@ -99,7 +99,7 @@ const Attachment = z.object({ id: Id, fileName: z.string(), fileSize: z.int() })
 
 const Recipient = z.object({
   id: Id,
-  /** null: an address that was typed in, or a person who is no longer a user. */
+  /** null: a typed address, or a person who is no longer a user. */
   userId: Id.nullable(),
   username: z.string().nullable(),
   userFirstName: z.string().nullable(),
@@ -107,36 +107,36 @@ const Recipient = z.object({
   userInstitution: z.string().nullable(),
   userFunction: z.string().nullable(),
   recipientEmail: z.string(),
-  /** The address it was first meant for, when the account had another by the time of a later try. */
+  /** The original address, when the account's address changed before a later try. */
   firstEmail: z.string().nullable(),
-  /** The account's address now, when it is another: a try goes to it. */
+  /** The account's present address, if different; a new try goes there. */
   currentEmail: z.string().nullable(),
-  /** A mail of the same person that was sent before. */
+  /** Whether a mail to the same person was sent before. */
   isAgain: z.boolean(),
   status: RecipientStatus,
   sentAt: Instant.nullable(),
   attempts: z.int(),
-  /** While it waits for another try. */
+  /** Time of the next try, while it waits for one. */
   nextTryAt: Instant.nullable(),
   failure: DeliveryFailure.nullable(),
-  /** The mail server's words of the latest failure. */
+  /** The mail server's text of the latest failure. */
   failureText: z.string().nullable(),
   leftOut: LeftOut.nullable(),
 })
 export type Recipient = z.infer<typeof Recipient>
 
-/** The event of the calendar that goes with the mail, as it is now; of one that was deleted, as it was sent. */
+/** The event that the mail carries, as it is now; a deleted one as it was sent. */
 const CarriedEvent = z.object({
-  /** null: nothing is known of it any more. */
+  /** null: the event no longer exists. */
   id: Id.nullable(),
-  /** `cancelled`: taken from the calendar before it was over; `deleted`: afterwards, or nobody knows when. */
+  /** `cancelled`: deleted before it was over; `deleted`: deleted later, or at an unknown time. */
   state: z.enum(['planned', 'cancelled', 'deleted']),
   name: z.string(),
   startsAt: z.string(),
   endsAt: z.string(),
   allDay: z.boolean(),
   place: z.string().nullable(),
-  /** It was changed or cancelled after the mail had left, and some who got it were sent no mail about that. */
+  /** Whether it was changed or cancelled after the mail was sent, and some recipients have not been told by mail. */
   changedSince: z.boolean(),
 })
 
@@ -160,12 +160,12 @@ export const ReadNotification = endpoint({
   access: 'user_admin',
   params: OneNotification,
   response: NotificationRow.extend({
-    /** As it is shown: with footer, pictures by their path on the provider, placeholders as they stand. */
+    /** For display: with the footer, with pictures by their path on the provider, placeholders not filled in. */
     body: z.string(),
-    /** As the editor wrote it. */
+    /** As saved by the editor. */
     bodyRaw: z.string(),
     footerVersion: FooterVersion,
-    /** HTML; empty without one. */
+    /** HTML; empty: no footer. */
     footer: z.string(),
     onlyNotVoted: z.boolean(),
     onlyNotAnswered: z.boolean(),
@@ -175,7 +175,7 @@ export const ReadNotification = endpoint({
     workingGroupIds: z.array(Id),
     customEmails: z.string(),
     calendarEvent: CarriedEvent.nullable(),
-    /** What keeps everybody from answering about the folder's meeting now, nothing while answers are taken; null: it is about no folder, or that is gone. */
+    /** Why nobody can answer about the folder's meeting now; empty: answers are taken; null: it is not about a folder, or the folder is gone. */
     answersHindered: z.array(z.enum(ANSWER_HINDRANCES)).nullable(),
     attachments: z.array(Attachment),
     images: z.array(z.object({ fileName: z.string(), path: z.string(), fileSize: z.int() })),
@@ -201,12 +201,12 @@ export const ReadNotificationProgress = endpoint({
   errors: ['ERROR_NOT_FOUND'],
 })
 
-/** One mail to read: what is shown of it never holds a working key of somebody's. */
+/** One mail for display: its keys are masked. */
 const Mail = z.object({
   subject: z.string(),
   from: z.string(),
   to: z.string(),
-  /** A whole page of HTML, safe to be shown in a frame without scripts. */
+  /** A whole HTML page, safe in a frame without scripts. */
   html: z.string(),
   text: z.string(),
   attachments: z.array(z.object({ fileName: z.string(), fileSize: z.int() })),
@@ -218,7 +218,7 @@ export const PreviewNotification = endpoint({
   summary: 'The mail as one of its recipients will get it; as the caller would, without one',
   access: 'user_admin',
   params: OneNotification,
-  /** Of a resolved recipient. */
+  /** Address of a recipient of the list. */
   query: z.object({ email: z.string().max(320).optional() }),
   response: Mail,
   errors: ['ERROR_NOT_FOUND'],

@@ -1,20 +1,20 @@
-// Who opened which document: told of a document, and of a person (contract section 8).
+// Who opened which document: by document, and by person (contract section 8).
 import { z } from 'zod'
 import { endpoint } from './kit.ts'
 import { Id, IdText, Instant, listQuery, optionalText } from './shapes.ts'
 
-/** Its page, the file shown in it, the file, and the file in a ZIP of a folder. */
+/** The document's page, the preview in it, the file, and the file within a ZIP of a folder. */
 export const OPENING_KINDS = ['page', 'preview', 'download', 'archive'] as const
 export type OpeningKind = (typeof OPENING_KINDS)[number]
 
-/** Days of the committee's clock, both included. */
+/** `from`, `to`: days in Polish time, both included. */
 const filter = { from: z.iso.date().optional(), to: z.iso.date().optional(), kind: z.enum(OPENING_KINDS).optional(), q: optionalText(200).optional() }
 
 const Opening = {
   id: Id,
   openedAt: Instant,
   kind: z.enum(OPENING_KINDS),
-  /** Null of the page of a document that showed no version. */
+  /** null: a page of a document without a visible version. */
   versionNum: z.int().nullable(),
 }
 
@@ -27,15 +27,15 @@ export const ListDocumentOpenings = endpoint({
   query: listQuery(['openedAt', 'name', 'kind', 'versionNum'], { sort: 'openedAt', dir: 'desc' }).extend(filter),
   response: z.object({
     name: z.string(),
-    /** False of one that was deleted for good. */
+    /** false: the document was deleted for good. */
     exists: z.boolean(),
     items: z.array(z.object({ ...Opening, userId: Id, name: z.string(), login: z.string(), institution: z.string().nullable() })),
     totalCount: z.int(),
-    /** Different people among them. */
+    /** Number of different people. */
     peopleCount: z.int(),
-    /** Without accounts, within the days asked for. The portal answers many of their pages from memory: `page` is what was counted at least. */
+    /** Openings by visitors without an account. The portal answers many of their pages from its cache, so the count of `page` is a minimum. */
     visitors: z.array(z.object({ kind: z.enum(OPENING_KINDS), count: z.int() })),
-    /** After how many days it is forgotten. */
+    /** Openings are deleted after so many days. */
     keptDays: z.int(),
   }),
   errors: ['ERROR_NOT_FOUND'],
@@ -65,9 +65,9 @@ export const ListUserOpenings = endpoint({
       z.object({
         ...Opening,
         documentId: Id,
-        /** As it was called then. */
+        /** The document's name at that time. */
         documentName: z.string(),
-        /** False of one that was deleted since. */
+        /** false: it was deleted since. */
         exists: z.boolean(),
       }),
     ),

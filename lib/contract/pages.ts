@@ -1,5 +1,5 @@
-// Every page of the portal: its address, layout, title and who may enter. The middleware, the menu,
-// the front's cache and the tests read this table; a page that is not in it answers 404.
+// Every page of the portal: address, layout, title and access. The middleware, the menu, the front's cache and the tests read this
+// table; an address that is not in it answers 404.
 import type { MailingKind } from '#common/mailing-kinds.ts'
 import { DICTIONARY_PAGES } from '#common/names.ts'
 import type { GateCode } from './errors.ts'
@@ -14,7 +14,7 @@ export type Layout = 'public' | 'member' | 'bare'
 export type RouteAccess = 'everyone' | 'member' | 'session' | PermissionKey
 
 export interface Route {
-  /** As Next's folders spell it: `[id]`, `[[...rest]]`. */
+  /** In the notation of Next's folders: `[id]`, `[[...rest]]`. */
   path: string
   layout: Layout
   access: RouteAccess
@@ -23,24 +23,24 @@ export interface Route {
   values?: Record<string, readonly string[]>
   /** How many segments `[[...rest]]` may take. */
   restMax?: number
-  /** Path of the page that the menu leads to and this one belongs to, where it does not lie under it. */
+  /** Path of the menu's page to which this one belongs, when its address is not below it. */
   menu?: string
-  /** The gate that this page answers. */
+  /** The acceptance that is given on this page. */
   gate?: GateCode
-  /** Path of the API route that takes a POST to this address, before the value of its last segment: mail programs send one. */
+  /** Path of the API route for a POST to this address, to which the last segment is added: mail programs send such POSTs (one-click unsubscribe). */
   posted?: string
   /**
-   * React runs in the browser from the start, since the page has an editor or a form that is more than HTML. All other pages go out
-   * without the framework; what needs it there begins it when it is used (`data-begins`).
+   * React starts with the page, because it has an editor or a form beyond plain HTML. All other pages are sent without the framework;
+   * a part that needs it starts it when it is used (`data-begins`).
    */
   react?: true
-  /** Visitors' answers may be kept by the front: purge tags, and the query names that the page reads. */
+  /** The front may cache the page for visitors: its purge tags, and the query parameters that it reads. */
   cache?: { tags: readonly string[]; query: readonly string[] }
 }
 
 const NEWS = { tags: ['news'], query: [] } as const
 const NEWS_LIST = { ...NEWS, query: ['szukaj'] } as const
-/** It leads back to the search that it was found by. */
+/** The parameter leads back to the search in which it was found. */
 const NEWS_ARTICLE = { ...NEWS, query: ['wyszukano'] } as const
 const LIBRARY = { tags: ['documents'], query: ['strona', 'ile', 'sort', 'kierunek', 'szukaj', 'wnazwach', 'wtresci', 'rodzaj', 'od', 'do', 'tutaj'] } as const
 const STATIC = { tags: [], query: [] } as const
@@ -75,7 +75,7 @@ export const MAILING_PAGES: Readonly<Record<MailingKind, { path: string; title: 
 
 export const DICTIONARIES_PATH = '/administracja/slowniki'
 
-/** Of two rows that fit an address the first wins. */
+/** When two rows match an address, the first is used. */
 export const ROUTES: readonly Route[] = [
   open('/', 'Strona główna'),
   open('/aktualnosci', 'Aktualności', NEWS_LIST),
@@ -185,10 +185,10 @@ export const ROUTES: readonly Route[] = [
 ]
 
 const ID = /^(0|[1-9]\d{0,9})$/
-/** That of a newsletter says whose it is, and an address may be long. */
+/** A newsletter's key contains the address, so it may be long. */
 const KEY = /^[\w-][\w.-]{0,799}$/
 
-/** A part of a path as it is compared: its own text, the name of what stands there, or the name of what may follow. */
+/** Segment of a path: a fixed text, a parameter, or the optional rest. */
 type Part = { text: string } | { name: string } | { rest: string }
 
 interface Pattern {
@@ -205,7 +205,7 @@ function partOf(segment: string): Part {
 
 const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean)
 
-/** By their first segment, in the order of the table: each request asks for its row several times. */
+/** Patterns by first segment, in the order of the table, because each request looks up its row several times. */
 const PATTERNS: ReadonlyMap<string, readonly Pattern[]> = Map.groupBy(
   ROUTES.map((route): Pattern => ({ route, parts: segmentsOf(route.path).map(partOf) })),
   ({ route }) => segmentsOf(route.path)[0] ?? '',
@@ -230,7 +230,7 @@ function fits({ route, parts }: Pattern, segments: string[]): Record<string, str
   return segments.length === parts.length ? params : null
 }
 
-/** The row for an address without its query, with the values of its parameters; null: no such page. */
+/** The row of a path (without query) and the values of its parameters; null: there is no such page. */
 export function matchRoute(pathname: string): { route: Route; params: Record<string, string> } | null {
   const segments = segmentsOf(pathname)
   for (const pattern of PATTERNS.get(segments[0] ?? '') ?? []) {
@@ -240,13 +240,13 @@ export function matchRoute(pathname: string): { route: Route; params: Record<str
   return null
 }
 
-/** Path of the API route that takes a POST to this address; null: none, pages are read. */
+/** Path of the API route for a POST to this address; null: the page takes no POST. */
 export function postedTo(pathname: string): string | null {
   const found = matchRoute(pathname)
   return found?.route.posted ? found.route.posted + (pathname.split('/').findLast(Boolean) ?? '') : null
 }
 
-/** Where a pending acceptance is given. */
+/** Path of the page on which the acceptance is given. */
 export function gatePath(gate: GateCode): string {
   const route = ROUTES.find((r) => r.gate === gate)
   if (!route) throw new Error(`no page answers ${gate}`)

@@ -11,13 +11,13 @@ const Profile = z.object({
   id: Id,
   name: z.string(),
   profilePermissions: z.array(Permission),
-  /** How many users hold it; those of the bin not counted. */
+  /** Number of users who have it, without deleted ones. */
   usersCount: z.int(),
-  /** A notification was written to its holders, and tells their profile by it. */
+  /** Whether a notification is addressed to it. */
   addressed: z.boolean(),
-  /** By the caller: one with `super_admin` is a super administrator's alone. */
+  /** Whether the caller may change it: only super administrators change a profile with `super_admin`. */
   changeable: z.boolean(),
-  /** Nobody holds it, no notification was written to its holders, and the caller may. */
+  /** Whether the caller may delete it: nobody has it, and no notification is addressed to it. */
   deletable: z.boolean(),
   createdAt: Instant,
   createdBy: z.string().nullable(),
@@ -55,7 +55,7 @@ export const ReadProfile = endpoint({
   errors: ['ERROR_NOT_FOUND'],
 })
 
-// A name that stands there already, in whatever case, is told at its field: `name`, `not_unique`.
+// A name that another profile has, ignoring case, is refused at its field: `name`, `not_unique`.
 const ProfileForm = { name: nameText(PROFILE_NAME_MAX), permissions: z.array(z.enum(PERMISSION_KEYS)).min(1).max(PERMISSION_KEYS.length) }
 
 export const CreateProfile = endpoint({
@@ -76,7 +76,7 @@ export const UpdateProfile = endpoint({
   summary: 'Change a profile; holds for whoever has it from the next call on',
   access: 'user_admin',
   proof: true,
-  /** `ownLossAccepted`: the caller has been warned that they lose their own administration. */
+  /** `ownLossAccepted`: the caller accepts the loss of their own administration. */
   body: z.object({ ...ProfileForm, id: Id, updatedAt: ReadAt, ownLossAccepted: z.boolean().optional() }),
   response: Receipt,
   errors: ['ERROR_NOT_FOUND', 'ERROR_EDIT_CONFLICT', 'ERROR_SUPERADMIN_ONLY', 'ERROR_LAST_SUPERADMIN', 'ERROR_OWN_ADMINISTRATION'],

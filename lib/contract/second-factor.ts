@@ -1,4 +1,4 @@
-// The second factor of a sign-in: codes of an authenticator app, and recovery codes for when it is not at hand (document 4, D).
+// The second factor: codes of an authenticator app, and recovery codes as a substitute (specification 4, D).
 import { z } from 'zod'
 import { endpoint } from './kit.ts'
 import { Affected, atOnce, Instant, secret } from './shapes.ts'
@@ -8,14 +8,14 @@ export const RECOVERY_CODES = 10
 /** Letters and digits of a recovery code, without its dashes. */
 export const RECOVERY_CODE_LENGTH = 16
 
-/** From the password to the code: long enough to find a telephone. */
+/** Time between password and code: long enough to find a telephone. */
 export const TICKET_MINUTES = 5
 
-/** How somebody may go on after the password. */
+/** Second factors that may follow the password. */
 export const SecondFactorMethod = z.enum(['totp', 'recovery_code'])
 export type SecondFactorMethod = z.infer<typeof SecondFactorMethod>
 
-/** As somebody types it, with spaces or without. What is no code at all is refused by the answer to the try, as a wrong one is. */
+/** As typed, with or without spaces. Texts that are no code are refused like a wrong code. */
 export const TypedCode = secret(40)
 
 export const ReadSecondFactor = endpoint({
@@ -24,13 +24,13 @@ export const ReadSecondFactor = endpoint({
   summary: "The caller's second factor, and the secret of an app that is being set up",
   access: 'member',
   response: z.object({
-    /** Of the app in use; null: there is none. */
+    /** Since when the app is in use; null: there is none. */
     since: Instant.nullable(),
-    /** When a code of it was last taken. */
+    /** When one of its codes was last used. */
     lastUsedAt: Instant.nullable(),
-    /** Recovery codes that were not used. */
+    /** Number of unused recovery codes. */
     codesLeft: z.int().min(0),
-    /** What waits for its first code; null: nothing. */
+    /** An app that waits for its first code; null: none. */
     pending: z.object({ secret: z.string(), uri: z.string() }).nullable(),
   }),
   errors: [],
@@ -42,10 +42,10 @@ export const SetUpTotp = endpoint({
   summary:
     'Without a code: a secret for an authenticator app, the same for an hour. With its first code: the app is in use, and recovery codes are answered, once',
   access: 'member',
-  /** A code that was left empty is null: nothing begins by it. */
+  /** null: an empty field of the form; refused, while a missing code begins the setup. */
   body: z.object({ code: TypedCode.nullish() }).refine((b) => b.code !== null, { ...atOnce, path: ['code'], params: { code: 'required' } }),
   response: z.union([z.object({ secret: z.string(), uri: z.string() }), z.object({ recoveryCodes: z.array(z.string()) })]),
-  // `ERROR_TOKEN_NOT_FOUND`: no secret waits for its code, or it has waited too long.
+  // `ERROR_TOKEN_NOT_FOUND`: no app waits for its first code, or it has waited too long.
   errors: ['ERROR_WRONG_CODE', 'ERROR_TOKEN_NOT_FOUND', 'ERROR_UNAUTHORIZED_LOGIN_TRIES_EXC'],
   secretAnswer: true,
   proof: true,
@@ -67,13 +67,13 @@ export const RenewRecoveryCodes = endpoint({
   summary: 'Ten new recovery codes in the place of those before, answered once',
   access: 'member',
   response: z.object({ recoveryCodes: z.array(z.string()) }),
-  // Without an app there is nothing to recover.
+  // `ERROR_NOT_FOUND`: there is no app.
   errors: ['ERROR_NOT_FOUND'],
   secretAnswer: true,
   proof: true,
 })
 
-/** How long a proof is enough for what wants one. */
+/** A confirmation by second factor is valid for so long. */
 export const PROOF_MINUTES = 5
 
 export const ProveIdentity = endpoint({
@@ -81,10 +81,10 @@ export const ProveIdentity = endpoint({
   path: '/api/auth/proof',
   summary: 'A code of the app, or a recovery code, for what wants a proof that it is the person themselves',
   access: 'member',
-  /** Of the app, or a recovery code. */
+  /** A code of the app, or a recovery code. */
   body: z.object({ code: TypedCode }),
   response: z.object({ provenUntil: Instant }),
   errors: ['ERROR_WRONG_CODE', 'ERROR_UNAUTHORIZED_LOGIN_TRIES_EXC'],
-  // A code is taken once, whatever key it comes with.
+  // A code can be used once, so the answer is not kept for the Idempotency-Key.
   secretAnswer: true,
 })

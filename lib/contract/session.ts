@@ -8,13 +8,13 @@ export const USERNAME_MAX = 10
 export const PASSWORD_MAX = 50
 /** At least 8 characters with 2 digits, 2 lowercase, 2 uppercase and 2 other characters. */
 export const PASSWORD_RULE = { length: 8, digits: 2, lowercase: 2, uppercase: 2, special: 2 } as const
-/** Minutes after which a person is told to ask the secretariat about a mail that did not come. */
+/** The message says to ask the secretariat when no mail has come after so many minutes. */
 export const RECOVERY_MAIL_WAIT_MINUTES = 30
 
 export const CONSENT_ACTIONS = ['licence', 'policy', 'declaration_mem_tasks', 'declaration_obs_tasks'] as const
 export type ConsentAction = (typeof CONSENT_ACTIONS)[number]
 
-/** Version of each accepted text, written down with the acceptance; a new version asks everyone again. */
+/** Version of each text, recorded with the acceptance; with a new version everybody is asked again. */
 export const TEXT_VERSIONS: Record<ConsentAction, string> = {
   licence: '2025-03-24',
   policy: '2026-11-24',
@@ -37,7 +37,7 @@ export const CurrentUser = z.object({
 })
 export type CurrentUser = z.infer<typeof CurrentUser>
 
-/** Names longer than any account's are refused like a wrong password would be: by the answer to a try, not by the form. */
+/** Longer than any account's name: such names are refused like a wrong password, not as a wrong field. */
 const TriedUsername = text(100)
 
 export const SignIn = endpoint({
@@ -49,7 +49,7 @@ export const SignIn = endpoint({
     .object({
       username: TriedUsername.optional(),
       password: secret(200).optional(),
-      /** What a sign-in answered that wants a second factor, with a code of the app or a recovery code. */
+      /** Ticket from the answer of a sign-in that needs a second factor; sent with the code. */
       ticket: text(200).optional(),
       code: TypedCode.optional(),
       recoveryCode: TypedCode.optional(),
@@ -62,7 +62,7 @@ export const SignIn = endpoint({
     z.object({ passwordChange: z.literal(true) }),
     z.object({ secondFactor: z.array(SecondFactorMethod), ticket: z.string() }),
   ]),
-  // `ERROR_TOKEN_NOT_FOUND`: of a ticket that has run out, or was used.
+  // `ERROR_TOKEN_NOT_FOUND`: the ticket has expired or was used.
   errors: ['ERROR_UNAUTHORIZED', 'ERROR_UNAUTHORIZED_LOGIN_TRIES_EXC', 'ERROR_USER_BLOCKED', 'ERROR_WRONG_CODE', 'ERROR_TOKEN_NOT_FOUND'],
 })
 
@@ -76,9 +76,9 @@ export const SignOut = endpoint({
   errors: [],
 })
 
-/** A request with it prolongs no session, as a call with `background` does not: a page asks by itself. */
+/** A request with this header does not prolong the session: the page sends it by itself. */
 export const BACKGROUND_HEADER = 'x-background'
-/** The header `x-renewed-token` of the answer, also of a gate's 403, carries a fresh token. */
+/** Header of the answer with a fresh token, also of a gate's 403. */
 export const RENEWED_TOKEN_HEADER = 'x-renewed-token'
 
 export const ReadCurrentUser = endpoint({
@@ -106,7 +106,7 @@ export const AcceptConsent = endpoint({
   access: 'session',
   body: z.object({ action: z.enum(CONSENT_ACTIONS) }),
   response: z.object({ action: z.enum(CONSENT_ACTIONS), textVersion: z.string(), acceptedAt: Instant }),
-  // A member cannot accept the observers' declaration, nor an observer the members'.
+  // `ERROR_FORBIDDEN`: members and observers cannot accept each other's declaration.
   errors: ['ERROR_FORBIDDEN'],
   changesUser: true,
 })
@@ -117,13 +117,13 @@ export const SwitchProfile = endpoint({
   summary: "Switch to another of the user's own profiles; remembered for the next sign-in",
   access: 'session',
   body: z.object({ id: Id }),
-  /** `affectedCount` is 0 of the profile that is in use already. */
+  /** `affectedCount`: 0 when the profile was in use already. */
   response: z.object({ id: Id, affectedCount: z.int() }),
   errors: ['ERROR_NOT_FOUND'],
   changesUser: true,
 })
 
-/** The portal lets nobody into a page that they may not see, and tells of it: the provider judges by the page's own access. */
+/** Reports that the portal refused a page. The provider checks the page's access itself before it logs the attempt. */
 export const ReportRefusedPage = endpoint({
   method: 'POST',
   path: '/api/auth/refusedpage',

@@ -1,4 +1,4 @@
-// Shapes that more than one area uses.
+// Schemas that several areas use.
 import { z } from 'zod'
 import { linkAddress } from '#common/link-address.ts'
 import { plainName } from '#common/plain-name.ts'
@@ -23,14 +23,14 @@ const Count = (max: number) =>
 // PostgreSQL stores neither NUL nor half of a surrogate pair.
 export const isStorable = (s: string) => !s.includes('\0') && s.isWellFormed()
 
-/** One line or more of what a person typed, trimmed, 1 to `max` UTF-16 units (what `maxlength` counts). */
+/** Typed text, also of several lines, trimmed; 1 to `max` UTF-16 units (as `maxlength` counts). */
 export const text = (max: number) => z.string().trim().min(1).max(max).refine(isStorable)
-/** What a thing or a file is called: one line, without what cannot be seen, 1 to `max` as in `text`. */
+/** Name of a record or file: one line without invisible characters; length as in `text`. */
 export const nameText = (max: number) => z.string().overwrite(plainName).min(1).max(max).refine(isStorable)
-/** The same on one line: a break in it, or another sign that steers but a tab, is no format. */
+/** `text` on one line: line breaks and control characters other than tab are a wrong format. */
 export const lineText = (max: number) => text(max).refine((line) => !/[^\P{Cc}\t]|[\u2028\u2029]/u.test(line))
 export const optionalText = (max: number) => z.string().trim().max(max).refine(isStorable)
-/** Typed, but never trimmed: a space may belong to a password. */
+/** Not trimmed, because a space may belong to a password. */
 export const secret = (max: number) => z.string().min(1).max(max).refine(isStorable)
 
 const address = (typed: z.ZodString, max: number) =>
@@ -42,28 +42,28 @@ const address = (typed: z.ZodString, max: number) =>
       return found ?? text
     })
     .pipe(z.string().max(max))
-/** An address that somebody typed, with or without its scheme; handled with it. */
+/** Typed web address, with or without scheme; the parsed value has the scheme. */
 export const typedAddress = (max: number) => address(text(max), max)
-/** The same, or nothing. */
+/** `typedAddress`, or empty. */
 export const optionalAddress = (max: number) => address(optionalText(max), max)
 
-/** Of a refinement: told together with whatever else is wrong, where otherwise it waits until every field is right. */
+/** Option of a refinement: checks it together with the fields. Without it zod checks it only when all fields are right. */
 export const atOnce = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
 
 /** ISO 8601 in UTC with `Z`. */
 export const Instant = z.iso.datetime()
 /**
- * `updatedAt` of a record as a form read it, sent back: a record changed since answers `ERROR_EDIT_CONFLICT`. Null: nobody
- * had changed it since it was made. Without one the last writer wins.
+ * The `updatedAt` that the form read, sent back: `ERROR_EDIT_CONFLICT` when the record was changed since. null: the record had not been
+ * changed. undefined: no check, the last writer wins.
  */
 export const ReadAt = Instant.nullish()
 /** `YYYY-MM-DD`. */
 export const Day = z.iso.date()
 
-/** Rows of a page that one may choose from. */
+/** Rows per page that a person may choose. */
 export const PAGE_SIZES = [5, 10, 25] as const
 
-/** 'Page' counts from 0. `sort` takes only the named columns. */
+/** `page` counts from 0; `sort` takes only the given columns. */
 export const listQuery = <const Columns extends readonly [string, ...string[]]>(
   columns: Columns,
   defaults: { sort: Columns[number]; dir: 'asc' | 'desc'; limit?: number },
@@ -78,8 +78,8 @@ export const listQuery = <const Columns extends readonly [string, ...string[]]>(
     q: optionalText(200).optional(),
   })
 
-/** What a create or update answers. */
+/** Answer of a create or update. */
 export const Receipt = z.object({ id: Id })
-/** What a bulk action answers. */
+/** Answer of a bulk action. */
 export const Affected = z.object({ affectedCount: z.int().min(0) })
 export const CountAnswer = z.object({ count: z.int().min(0) })

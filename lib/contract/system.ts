@@ -1,4 +1,4 @@
-// What the portal shows of the installation itself, and the settings kept as configuration entries.
+// Facts about the installation that the portal shows, and settings that administrators change.
 import { z } from 'zod'
 import { endpoint } from './kit.ts'
 import { Instant, ReadAt, isStorable } from './shapes.ts'
@@ -11,7 +11,7 @@ export const SystemInfo = z.object({
   systemVersion: z.string(),
   /** Seconds without a call after which a session ends. */
   sessionMaxTime: z.int().positive(),
-  /** Hours after which it ends whatever is called. */
+  /** Hours after which a session ends in any case. */
   sessionHours: z.int().positive(),
   fundProgram: z.enum(FUND_PROGRAMS),
   /** Full name of the programme, nominative. */
@@ -24,13 +24,13 @@ export const SystemInfo = z.object({
   programYm: z.string(),
   programYearsGo: z.string(),
   programYearsYm: z.string(),
-  /** Banners above the acceptance pages; null: no banner. */
+  /** Texts above the acceptance pages; null: none. */
   programDeclarationAccept: z.string().nullable(),
   programLicenseAccept: z.string().nullable(),
   programPolicyAccept: z.string().nullable(),
   /** The secretariat's address; null until an administrator sets it. */
   kmEmail: z.string().nullable(),
-  /** Where the portal is reached, without a slash at the end. */
+  /** Public address of the portal, without a slash at the end. */
   systemHostName: z.string(),
 })
 export type SystemInfo = z.infer<typeof SystemInfo>
@@ -58,7 +58,7 @@ export const ReadConfiguration = endpoint({
     createdBy: z.string().nullable(),
     createdAt: Instant.nullable(),
     updatedBy: z.string().nullable(),
-    /** What the form sends back: of an entry that was never changed, when it was made. */
+    /** Sent back by the form; for an entry that was never changed, when it was made. */
     updatedAt: Instant,
   }),
   errors: ['ERROR_NOT_FOUND'],
@@ -69,7 +69,7 @@ export const SaveConfiguration = endpoint({
   path: '/api/admin/configuration',
   summary: 'Set one configuration entry',
   access: 'user_admin',
-  /** `updatedAt`: null where there was no entry yet. */
+  /** `updatedAt`: null when there was no entry yet. */
   body: z.object({ configKey: z.enum(CONFIG_KEYS), configValue: EmailAddress, updatedAt: ReadAt }),
   response: z.object({ configKey: z.enum(CONFIG_KEYS) }),
   errors: ['ERROR_EDIT_CONFLICT'],

@@ -1,4 +1,4 @@
-// What is done with several accounts at once: all of them or none (contract section 8).
+// Actions on several accounts: all of them or none (contract section 8).
 import { z } from 'zod'
 import { endpoint } from './kit.ts'
 import { Affected, Day, Id } from './shapes.ts'
@@ -8,16 +8,16 @@ export const BULK_USERS_MAX = 500
 export const UserBulkAction = z.enum(['lock', 'extend', 'send_key'])
 export type UserBulkAction = z.infer<typeof UserBulkAction>
 
-/** Why it cannot be done with an account, or has no meaning for it. */
+/** Why the action is impossible or pointless for an account. */
 export const UserHindrance = z.enum([
   'own_account',
   'super_administrator',
   'locked',
   'expired',
   'seat_taken',
-  /** Extending: it lasts longer than any day. */
+  /** Extending: the account has no time limit. */
   'no_time_limit',
-  /** Sending a key: its owner has a password. */
+  /** Sending a key: the person has a password already. */
   'has_password',
 ])
 export type UserHindrance = z.infer<typeof UserHindrance>
@@ -36,7 +36,7 @@ export const ForeseeUserChanges = endpoint({
         id: Id,
         username: z.string(),
         fullName: z.string(),
-        /** null: it can be done. */
+        /** null: the action is possible. */
         hindrance: UserHindrance.nullable(),
       }),
     ),

@@ -1,4 +1,4 @@
-// Many accounts from one sheet: first a preview, then what it said (contract section 8).
+// Import of accounts from a sheet: first a preview, then exactly what it showed (contract section 8).
 import { z } from 'zod'
 import { endpoint } from './kit.ts'
 import { Id, nameText } from './shapes.ts'
@@ -21,16 +21,16 @@ export const ROW_PROBLEMS = [
 ] as const
 
 const Row = z.object({
-  /** As the sheet counts, its heading is 1. */
+  /** Row number in the sheet; the heading is row 1. */
   rowNumber: z.int(),
   username: z.string(),
   name: z.string(),
   action: z.enum(['create', 'update', 'unchanged']),
-  /** Of an account that is there: fields that get another value. */
+  /** Changed fields of an existing account. */
   changes: z.array(z.object({ field: z.enum(USER_FIELDS), before: z.string().nullable(), after: z.string().nullable() })),
-  /** Of an account that is there: two of first name, last name and address would change, so it would be somebody else's. */
+  /** Existing accounts: whether two of first name, last name and address change, so that it would become another person's. */
   becomesAnother: z.boolean(),
-  /** `near`: of a name that is not known, the one that was probably meant. */
+  /** `near`: for an unknown name, the name that was probably meant. */
   problems: z.array(
     z.object({ field: z.enum(USER_FIELDS).nullable(), problem: z.enum(ROW_PROBLEMS), value: z.string().nullable(), near: z.string().optional() }),
   ),
@@ -39,7 +39,7 @@ export type ImportRow = z.infer<typeof Row>
 
 const Sheet = z.object({ fileName: nameText(255), fileContent: z.base64() })
 const upload = { field: 'fileContent', bytesMax: IMPORT_BYTES_MAX, required: true } as const
-/** What reading a sheet may end with. */
+/** Errors of reading a sheet. */
 export const SHEET_ERRORS = [
   'ERROR_SHEET_UNREADABLE',
   'ERROR_SHEET_ENCRYPTED',
@@ -58,14 +58,14 @@ export const PreviewUserImport = endpoint({
   body: Sheet,
   upload,
   response: z.object({
-    /** Names the sheet that was read, for the call that brings it in. */
+    /** Id of the previewed sheet, for the import call. */
     importId: Id,
     rows: z.array(Row),
     createCount: z.int(),
     updateCount: z.int(),
     unchangedCount: z.int(),
     problemCount: z.int(),
-    /** Accounts that would become another person's. */
+    /** Number of accounts that would become another person's. */
     becomesAnotherCount: z.int(),
   }),
   errors: sheetErrors,
@@ -79,9 +79,9 @@ export const ImportUsers = endpoint({
   proof: true,
   body: z.object({
     importId: Id,
-    /** Said by whoever has seen that accounts would become other people's. */
+    /** The caller accepts that accounts become other people's. */
     othersAccepted: z.boolean().default(false),
-    /** Whether new people are mailed the key by which they set a password; without it an administrator sends it later. */
+    /** Whether new people are mailed the key for setting a password; otherwise an administrator sends it later. */
     sendKeys: z.boolean().default(true),
   }),
   response: z.object({ createdCount: z.int(), updatedCount: z.int() }),

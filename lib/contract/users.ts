@@ -13,7 +13,7 @@ export const ADDITIONAL_INFO_MAX = 1000
 const isEmail = (typed: string) => /^[^\s@,;<>"()]+@[^\s@,;<>"()]+\.[^\s@.,;<>"()]{2,}$/.test(typed)
 export const EmailAddress = text(EMAIL_MAX).refine(isEmail)
 
-/** Names stand in one line: in lists, mails and sheets. */
+/** One line, because names stand in lists, mails and sheets. */
 const line = (max: number) =>
   z
     .string()
@@ -38,17 +38,17 @@ const UserRow = z.object({
   active: z.boolean(),
   activeNoTimeLimit: z.boolean(),
   activeUntil: Day.nullable(),
-  /** Active, but the last day of activity is over. */
+  /** Active, but after the last day of activity. */
   expired: z.boolean(),
   createdAt: Instant,
   updatedAt: Instant.nullable(),
   lastLogin: Instant.nullable(),
   blockedSince: Instant.nullable(),
-  /** After too many tries to sign in. */
+  /** Locked after too many failed sign-ins; null: not locked. */
   signInLockedUntil: Instant.nullable(),
-  /** Mail to this address came back. */
+  /** Whether mail to the address has bounced. */
   emailBounced: z.boolean(),
-  /** Has never set a password. */
+  /** Whether the person has never set a password. */
   invited: z.boolean(),
 })
 export type UserRow = z.infer<typeof UserRow>
@@ -69,7 +69,7 @@ export const USER_COLUMNS = [
   'blockedSince',
 ] as const
 
-/** What an account is today: it may be used, its last day is over, or it is locked. */
+/** State of an account today: usable, after its last day, or locked. */
 export const UserStanding = z.enum(['active', 'expired', 'locked'])
 export type UserStanding = z.infer<typeof UserStanding>
 
@@ -82,7 +82,7 @@ export const ListUsers = endpoint({
     standing: UserStanding.optional(),
     profileId: IdText.optional(),
     institutionId: IdText.optional(),
-    /** Only those who have never set a password. */
+    /** Only accounts whose owner has never set a password. */
     withoutPassword: z.literal('true').optional(),
   }),
   response: z.object({ items: z.array(UserRow), totalCount: z.int() }),
@@ -106,13 +106,13 @@ export const ReadUser = endpoint({
     updatedBy: z.string().nullable(),
     sessionsCount: z.int(),
     /**
-     * Null: the password is enough. `askedBy`: an administrator who has asked for a recovery code for them.
-     * `rescue`: what the caller can do about it; null: it is their own account, or their request waits for somebody else.
+     * null: no second factor. `askedBy`: the administrator who has asked for a recovery code for this person.
+     * `rescue`: what the caller may do; null: it is the caller's own account, or the caller's request waits for a second administrator.
      */
     secondFactor: z.object({ since: Instant, askedBy: z.string().nullable(), rescue: z.enum(['ask', 'make']).nullable() }).nullable(),
-    /** Why mail came back, and when. */
+    /** When and why mail bounced. */
     bounce: z.object({ at: Instant, reason: z.string() }).nullable(),
-    /** False of a super administrator's account, for whoever is none. */
+    /** Whether the caller may change it: only super administrators change a super administrator's account. */
     changeable: z.boolean(),
   }),
   errors: ['ERROR_NOT_FOUND'],
@@ -146,7 +146,7 @@ export const ReadUserHistory = endpoint({
       z.object({
         id: Id,
         field: z.enum(USER_FIELDS),
-        /** As the values were called then; null: there was none. */
+        /** The value as it was shown then; null: none. */
         before: z.string().nullable(),
         after: z.string().nullable(),
         changedAt: Instant,
@@ -169,7 +169,7 @@ const UserForm = {
   workGroupsIds: z.array(Id).min(1).max(100),
   additionalInfo: optionalText(ADDITIONAL_INFO_MAX).nullish(),
   active: z.boolean(),
-  /** Last day of activity; of an active account either this or no limit (`activationDate`, `required`). */
+  /** Last day of activity. An active account needs it unless it has no time limit (`activationDate`, `required`). */
   activationDate: Day.nullish(),
   activeInfinity: z.boolean(),
 }
@@ -178,7 +178,7 @@ const hasEnd = (b: { active?: boolean; activeInfinity?: boolean; activationDate?
   b.active !== true || b.activeInfinity === true || Boolean(b.activationDate)
 const END_MISSING = { ...atOnce, path: ['activationDate'], params: { code: 'required' } }
 
-/** What is filled in of an account. */
+/** The form of a new account. */
 export const NewUser = z.object(UserForm).refine(hasEnd, END_MISSING)
 
 const formErrors = [
@@ -211,7 +211,7 @@ export const UpdateUser = endpoint({
   summary: 'Change an account; holds from its next call on',
   access: 'user_admin',
   proof: true,
-  /** `ownLossAccepted`: the caller has been warned that they lose their own administration. */
+  /** `ownLossAccepted`: the caller accepts the loss of their own administration. */
   body: z.object({ ...UserForm, id: Id, updatedAt: ReadAt, ownLossAccepted: z.boolean().optional() }).refine(hasEnd, END_MISSING),
   response: Receipt,
   errors: [...formErrors, 'ERROR_NOT_FOUND', 'ERROR_EDIT_CONFLICT', 'ERROR_LAST_SUPERADMIN', 'ERROR_OWN_ADMINISTRATION'],
@@ -251,7 +251,7 @@ export const UnlockSignIn = endpoint({
   errors: ['ERROR_NOT_FOUND', 'ERROR_SUPERADMIN_ONLY'],
 })
 
-/** How long a code that two administrators made is good for, and how long the second of them may take. */
+/** Validity of a code made by two administrators, and the time that the second one has. */
 export const RESCUE_HOURS = 24
 
 export const RescueSecondFactor = endpoint({
@@ -261,9 +261,9 @@ export const RescueSecondFactor = endpoint({
   access: 'user_admin',
   proof: true,
   body: One,
-  /** None: it takes another administrator. */
+  /** Empty: a second administrator has to confirm. */
   response: z.object({ recoveryCodes: z.array(z.string()) }),
-  // `ERROR_NOT_FOUND`: also of somebody without a second factor.
+  // `ERROR_NOT_FOUND`: also when the person has no second factor.
   errors: ['ERROR_NOT_FOUND', 'ERROR_SUPERADMIN_ONLY', 'ERROR_OWN_ACCOUNT'],
   secretAnswer: true,
 })
@@ -286,7 +286,7 @@ export const ListUserSessions = endpoint({
   params: OneUser,
   response: z.object({
     user: z.object({ id: Id, username: z.string(), fullName: z.string() }),
-    /** False of a super administrator's account, for whoever is none. */
+    /** Whether the caller may change it: only super administrators change a super administrator's account. */
     changeable: z.boolean(),
     items: z.array(LiveSession),
   }),

@@ -1,4 +1,4 @@
-// What changes votings and votes (contract section 6).
+// Changing votings and votes (contract section 6).
 import { z } from 'zod'
 import { endpoint } from './kit.ts'
 import { Affected, Id, IdText, Instant, ReadAt, Receipt, atOnce, nameText, text } from './shapes.ts'
@@ -14,28 +14,28 @@ export const VOTING_OPTIONS_MIN = 2
 const VOTING_OPTIONS_MAX = 100
 const VOTING_DOCUMENTS_MAX = 500
 
-/** `startsAt`, `endsAt`: null begins or ends it when an administrator says so. */
+/** null: an administrator starts or finishes the voting. */
 const Times = { startsAt: WallTimeInput.nullable(), endsAt: WallTimeInput.nullable() }
 
 const Subject = {
   title: nameText(VOTING_TITLE_MAX),
   answerOptions: z.array(Id).min(VOTING_OPTIONS_MIN).max(VOTING_OPTIONS_MAX),
   workingGroupId: Id.nullish(),
-  /** A folder, or the word that the voting is about no documents. */
+  /** A folder, unless `documentNotApplicable` says that there are no documents. */
   documentStructNodeId: Id.nullish(),
   documentNotApplicable: z.boolean(),
-  /** Of the folder. */
+  /** Documents of the folder; empty: all of them. */
   selectedDocumentStructNodeIds: z.array(Id).max(VOTING_DOCUMENTS_MAX).default([]),
   general: z.boolean(),
 }
 
 type Documents = { documentNotApplicable?: boolean | undefined; documentStructNodeId?: number | null | undefined }
 const hasDocuments = (b: Documents) => b.documentNotApplicable !== false || Boolean(b.documentStructNodeId)
-/** A change that does not name the folder keeps it. */
+/** A change without the folder keeps it. */
 const keepsDocuments = (b: Documents) => b.documentStructNodeId === undefined || hasDocuments(b)
 const FOLDER_MISSING = { ...atOnce, path: ['documentStructNodeId'], params: { code: 'required' } }
 
-// Nothing begins or ends in the past; the minute that is running is not past yet, since forms know no seconds.
+// Times in the past are refused. The current minute is not past yet, because forms have no seconds.
 const formErrors = [
   'VOTING_START_DATE_TO_OLD',
   'VOTING_END_DATE_TO_OLD',
@@ -74,7 +74,7 @@ export const UpdateVoting = endpoint({
       general: z.boolean().optional(),
       startStopNotifications: z.boolean(),
       id: Id,
-      /** As the form was shown; a vote that came since is told as a conflict where it matters. */
+      /** What the form showed; when a vote has come since and matters, the answer is a conflict. */
       votesExists: z.boolean().optional(),
       updatedAt: ReadAt,
     })
@@ -99,19 +99,19 @@ export const ChangeVotingStatus = endpoint({
   path: '/api/vote/votings/status',
   summary: 'Start, finish, withdraw, cancel or restore a voting',
   access: 'user_admin',
-  /** Cancel and restore need a reason; of the rest the name of the action is it. */
+  /** `reason`: typed for cancel and restore; for the other actions it is the name of the action. */
   body: z.object({
     id: Id,
     action: VotingAction,
     reason: text(VOTING_REASON_MAX),
-    /** As the page showed it: refused when it has another one since. */
+    /** The status that the page showed; refused when it has changed. */
     seenStatus: VotingStatus.optional(),
   }),
   response: Receipt,
   errors: ['ERROR_NOT_FOUND', 'ERROR_VOTING_STATUS_NOT_ALLOWED', 'ERROR_VOTING_HAS_VOTES', 'VOTING_END_DATE_TO_OLD'],
 })
 
-/** What a saved vote is proved by. */
+/** Receipt of a saved vote. */
 const VoteReceipt = z.object({ id: Id, receiptCode: ReceiptCode, votingOptionName: z.string(), createdAt: Instant })
 
 export const CastVote = endpoint({
@@ -119,7 +119,7 @@ export const CastVote = endpoint({
   path: '/api/vote/votings/vote',
   summary: "Vote, or change one's vote; the same choice again changes nothing and answers the same receipt",
   access: 'voting',
-  /** `receiptByMail`: what holds for later votes as well; left out, what the caller said last. */
+  /** `receiptByMail`: kept for later votes too; without it, as the caller said last. */
   body: z.object({ id: Id, votingOptionId: Id, receiptByMail: z.boolean().optional() }),
   response: VoteReceipt,
   errors: [
@@ -142,13 +142,13 @@ export const CastVoteOnBehalf = endpoint({
     votingId: Id,
     votingOptionId: Id,
     userId: Id,
-    /** How the person asked for it: by letter, by e-mail, or as somebody has noted; and which letter that is. */
+    /** Basis of the vote: a letter, an e-mail or a note. */
     basis: z.enum(VOTE_BASES),
     basisNote: text(VOTING_REASON_MAX),
-    /** The letter itself, where there is one; both or neither. */
+    /** File of the basis; name and content must both be given, or neither. */
     fileName: nameText(VOTE_BASIS_NAME_MAX).nullish(),
     fileContent: z.base64().nullish(),
-    /** The votes that the page named as those that it replaces, refused when they are others since; 0 is none, so that a form can say so. */
+    /** The votes that the page said it would replace; refused when they are others by now. 0 stands for none, for plain forms. */
     replacedVoteIds: z.array(z.int().min(0)).max(VOTING_OPTIONS_MAX).optional(),
   }),
   upload: { field: 'fileContent', bytesMax: VOTE_BASIS_BYTES_MAX, required: false },
@@ -172,7 +172,7 @@ export const CancelVote = endpoint({
   access: 'user_admin',
   proof: true,
   params: z.object({ id: IdText }),
-  /** `voteId`: the vote once more, by which a form knows its own try. */
+  /** `voteId`: the vote again, by which a refused form finds its own row. */
   body: z.object({ reason: text(VOTING_REASON_MAX), voteId: Id.optional() }),
   response: Receipt,
   errors: ['ERROR_NOT_FOUND', 'VOTING_ENDS_DATE_EXCEEDED', 'VOTING_NOT_IN_PROGRESS', 'ERROR_VOTE_NOT_ACTIVE'],

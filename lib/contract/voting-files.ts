@@ -1,4 +1,4 @@
-// Files that are made of votings (contract section 6).
+// Files made from votings (contract section 6).
 import { z } from 'zod'
 import { endpoint } from './kit.ts'
 import { IdText } from './shapes.ts'
@@ -33,7 +33,7 @@ export const DownloadEvidence = endpoint({
   access: 'user_admin',
   proof: true,
   params: OneVoting,
-  /** `copies`: with the files of the documents that were voted on. */
+  /** `copies`: whether to include the files of the documents voted on. */
   query: z.object({ copies: z.enum(['true', 'false']).default('false') }),
   response: 'file',
   errors: ['ERROR_NOT_FOUND', 'ERROR_VOTING_STATUS_NOT_ALLOWED', 'ERROR_FOLDER_TOO_LARGE', 'ERROR_FILE_NOT_FOUND'],

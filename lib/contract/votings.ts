@@ -1,4 +1,4 @@
-// Votings as they are read (contract section 6). Times are the committee's wall clock; a voting's end is exclusive.
+// Reading votings (contract section 6). Times are Polish wall time; a voting's end is exclusive.
 import { z } from 'zod'
 import { endpoint } from './kit.ts'
 import { CountAnswer, Id, IdText, Instant, listQuery } from './shapes.ts'
@@ -8,22 +8,22 @@ export const VOTING_STATUSES = ['preparing', 'in_progress', 'finished', 'cancele
 export const VotingStatus = z.enum(VOTING_STATUSES)
 export type VotingStatus = z.infer<typeof VotingStatus>
 
-/** Votings answer their times as they are sent: `YYYY-MM-DDTHH:mm:ss`. */
+/** Format of times in the answers of votings: `YYYY-MM-DDTHH:mm:ss`. */
 const VotingTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/)
 
 const Named = z.object({ id: Id, name: z.string() })
 
-/** For the seat of an institution; null where people vote for themselves. */
+/** Role in the seat of an institution; null in general votings. */
 export const SeatRole = z.enum(['member', 'alternate_member']).nullable()
 
 export const Statistic = z.object({
-  /** Of the institutions, or of the people in a general voting. */
+  /** Number of institutions, or of people in a general voting. */
   eligibleCount: z.int(),
-  /** How many of them have a vote that counts. */
+  /** How many of them have an active vote. */
   votedCount: z.int(),
   /** `votedCount` of `eligibleCount`, to two decimals. */
   turnoutPercent: z.number(),
-  /** So many have to vote for the voting to be valid. */
+  /** Votes needed for a valid voting. */
   requiredTurnout: z.int(),
   valid: z.boolean(),
 })
@@ -32,9 +32,9 @@ export type Statistic = z.infer<typeof Statistic>
 const Seat = z.object({
   /** The institution, or the person in a general voting. */
   name: z.string(),
-  /** Who may fill it. */
+  /** People who may vote for it. */
   voters: z.array(z.object({ userId: Id, userFullName: z.string(), role: SeatRole })),
-  /** The one that counts for it. */
+  /** Its active vote. */
   vote: z
     .object({
       id: Id,
@@ -43,7 +43,7 @@ const Seat = z.object({
       role: SeatRole,
       votingOptionName: z.string(),
       createdAt: Instant,
-      /** Who cast it, where that is not the voter. */
+      /** Who cast it, if not the voter. */
       authorName: z.string().nullable(),
     })
     .nullable(),
@@ -53,7 +53,7 @@ export type Seat = z.infer<typeof Seat>
 const Voting = z.object({
   id: Id,
   title: z.string(),
-  /** null: begins when an administrator begins it. */
+  /** null: an administrator starts it. */
   startsAt: VotingTime.nullable(),
   endsAt: VotingTime.nullable(),
   currentStatus: VotingStatus,
@@ -69,23 +69,23 @@ const Voting = z.object({
 })
 
 const VotingRow = Voting.extend({
-  /** May vote in it, were it in progress: by permission, seat and working group. */
+  /** Whether the caller may vote, by permission, seat and working group, regardless of the status. */
   canVote: z.boolean(),
-  /** The caller, or the other person of the seat, has a vote that counts. */
+  /** Whether the caller or the other person of the seat has an active vote. */
   votePlaced: z.boolean(),
-  /** Whose that is: the caller's, or that of a member or deputy of their institution; null: there is none. */
+  /** Whose active vote that is; null: there is none. */
   votePlacedBy: z.enum(['own', 'member', 'alternate_member']).nullable(),
-  /** In progress, may vote, and not kept from it by the member's vote. */
+  /** Whether the caller can vote now: in progress, may vote, and the member's vote does not exclude the deputy. */
   open: z.boolean(),
-  /** Votes that were ever cast, those that no longer count among them; null for those who do not administer. */
+  /** All votes ever cast, also canceled ones; null for people who are no administrators. */
   relatedCount: z.int().nullable(),
-  /** Votes that count; null for those who do not administer. */
+  /** Active votes; null for people who are no administrators. */
   votedCount: z.int().nullable(),
-  /** Reason of the last change of status that had one; null for those who do not administer. */
+  /** Reason of the last change of status that had one; null for people who are no administrators. */
   actionReason: z.string().nullable(),
-  /** What it would end with now, for administrators who ask for it of votings in progress: the seats without a vote by name. */
+  /** Result if it ended now, with the names of seats without a vote; only on request, for administrators, of votings in progress. */
   standing: z.object({ statistic: Statistic, notVoted: z.array(z.string()) }).nullable(),
-  /** What it would be about, did it begin now, likewise of votings in preparation: how many documents, and how many that are meant no voter sees. */
+  /** Documents if it began now: their count, and how many no voter can see; only on request, for administrators, of votings in preparation. */
   papers: z.object({ count: z.int(), unseen: z.int(), wholeFolder: z.boolean() }).nullable(),
 })
 export type VotingRow = z.infer<typeof VotingRow>
@@ -122,7 +122,7 @@ export const ListVotingTimes = endpoint({
   path: '/api/vote/votings/times',
   summary: 'Votings in progress and finished ones in which the caller may vote, that begin or end within a range of time',
   access: 'member',
-  /** `from` to `to`, which is exclusive. */
+  /** Votings with a start or end from `from` to `to` (exclusive). */
   query: z.object({ from: WallBound, to: WallBound }),
   response: z.object({ items: z.array(VotingTimes) }),
   errors: [],
@@ -131,7 +131,7 @@ export const ListVotingTimes = endpoint({
 const Option = z.object({ id: Id, answerOptionId: Id, name: z.string() })
 const CountedOption = Option.extend({ votesCount: z.int() })
 
-/** What may become of a document that is voted on: it has a newer version, its version was hidden, readers no longer come to it. */
+/** Changes of a document after the start: it has a newer version, its version was hidden, or it was withdrawn. */
 export const PAPER_CHANGES = ['new_version', 'hidden', 'withdrawn'] as const
 export type PaperChange = (typeof PAPER_CHANGES)[number]
 
@@ -140,28 +140,28 @@ const LinkedNode = z.object({
   id: Id,
   name: z.string(),
   isFolder: z.boolean(),
-  /** Of a document the version that is voted on; before the start the one that would be. */
+  /** The version voted on; before the start, the version that would be; null for a folder. */
   version: z.object({ id: Id, number: z.int() }).nullable(),
-  /** Since the start. */
+  /** Change since the start. */
   change: z.enum(PAPER_CHANGES).nullable(),
 })
 export type LinkedNode = z.infer<typeof LinkedNode>
 
 const Papers = {
-  /** The folder, then the documents: as they stood at the start, and before it those that it would be about. */
+  /** The folder, then the documents, as of the start; before the start as of now. */
   documents: z.array(LinkedNode),
-  /** No document was chosen: it is about every one of the folder that voters see. */
+  /** Whether it is about all documents of the folder that voters see, because none were chosen. */
   wholeFolder: z.boolean(),
-  /** Since when its documents stand still; null: it has not begun, or had before they did. */
+  /** When its documents were frozen; null: it has not begun, or it began before documents were frozen at the start. */
   papersAt: Instant.nullable(),
-  /** Documents that came into the whole folder since, which it is not about. */
+  /** Documents added to the folder since; the voting is not about them. */
   addedSince: z.int(),
 }
 
-/** `0A1B-2C3D-4E5F-6071`: the first 64 bits of the hash of the ledger's row. */
+/** `0A1B-2C3D-4E5F-6071`: the first 64 bits of the hash of the row in the ledger. */
 export const ReceiptCode = z.string().regex(/^[0-9A-F]{4}(-[0-9A-F]{4}){3}$/)
 
-/** Cast for oneself, changed, cast by an administrator on behalf, taken back by an administrator. */
+/** Cast, changed, cast on behalf by an administrator, canceled by an administrator. */
 export const VOTE_ACTIONS = ['cast', 'change', 'onbehalf', 'cancel'] as const
 export const VoteAction = z.enum(VOTE_ACTIONS)
 export type VoteAction = z.infer<typeof VoteAction>
@@ -169,50 +169,50 @@ export type VoteAction = z.infer<typeof VoteAction>
 const SeatEvent = z.object({
   action: VoteAction,
   happenedAt: Instant,
-  /** Whose vote. */
+  /** The voter. */
   userName: z.string(),
   role: SeatRole,
-  /** Who did it, where that is not the voter. */
+  /** Who did it, if not the voter. */
   authorName: z.string().nullable(),
-  /** What a vote on behalf rests on, or why one was taken back. */
+  /** Basis of a vote on behalf, or reason of a cancellation. */
   grounds: z.string().nullable(),
   votingOptionName: z.string(),
   receiptCode: ReceiptCode,
 })
 
-/** Why somebody has no vote in it, the first of: their profile gives none; its seats are not theirs; they are in no institution; not in its group. */
+/** Why somebody may not vote, the first that applies: no permission; no seat; no institution; not in the working group. */
 export const NO_VOTE_REASONS = ['no_permission', 'no_seat', 'no_institution', 'not_in_group'] as const
 export type NoVoteReason = (typeof NO_VOTE_REASONS)[number]
 
 export const Ballot = Voting.extend({
   /** null: they may vote. */
   noVoteReason: z.enum(NO_VOTE_REASONS).nullable(),
-  /** The provider's time of the answer; by it and `endsAtInstant` a page tells the time left. */
+  /** The provider's time; the page counts down from it to `endsAtInstant`. */
   now: Instant,
   endsAtInstant: Instant.nullable(),
   votingOptions: z.array(Option),
   ...Papers,
-  /** May vote in it, were it in progress. */
+  /** Whether the caller may vote, regardless of the status. */
   canVote: z.boolean(),
-  /** In progress, may vote, and not kept from it by the member's vote. */
+  /** Whether the caller can vote now: in progress, may vote, and the member's vote does not exclude the deputy. */
   open: z.boolean(),
   currentUserVotingRole: SeatRole,
-  /** Of the vote that counts for the caller: their own or that of their seat. */
+  /** Option of the active vote of the caller or of the caller's seat. */
   selectedVotingOptionId: Id.nullable(),
   selectedVoteCreatedAt: Instant.nullable(),
   memberSelectedVotingOptionId: Id.nullable(),
   memberVoteCreatedAt: Instant.nullable(),
   alternateMemberSelectedVotingOptionId: Id.nullable(),
   alternateMemberVoteCreatedAt: Instant.nullable(),
-  /** Others in progress in which the caller may vote and no vote counts for them: how many, and which comes after this one. */
+  /** Other votings that wait for the caller's vote: how many, and the next one after this. */
   waiting: z.object({ count: z.int(), nextId: Id.nullable() }),
-  /** The caller wants the receipt of a vote by mail too, as they last said. */
+  /** Whether the caller wants receipts by mail. */
   receiptByMail: z.boolean(),
-  /** Why and when it was canceled; null: it is not. */
+  /** Reason and time of the cancellation; null: it is not canceled. */
   cancellation: z.object({ reason: z.string(), createdAt: Instant }).nullable(),
-  /** Everything that happened to the votes of the caller and of their seat, the newest first. */
+  /** Events of the votes of the caller and of the caller's seat, the newest first. */
   seatEvents: z.array(SeatEvent),
-  /** Once it is finished, for those who were eligible and for administrators. */
+  /** Result of a finished voting, for people who were eligible and for administrators. */
   result: z.object({ statistic: Statistic, votingOptions: z.array(CountedOption) }).nullable(),
 })
 export type Ballot = z.infer<typeof Ballot>
@@ -231,7 +231,7 @@ export const VotingForm = Voting.extend({
   updatedAt: Instant,
   votingOptions: z.array(CountedOption),
   selectedDocumentStructNodeIds: z.array(Id),
-  /** Somebody has voted, so that only dates and notifications may change. */
+  /** Whether somebody has voted: then only dates and notifications may be changed. */
   votesExists: z.boolean(),
 })
 
@@ -250,16 +250,16 @@ export const VotingDetails = Voting.extend({
   endsAtInstant: Instant.nullable(),
   votingOptions: z.array(CountedOption),
   ...Papers,
-  /** Before the start: documents that were meant and that nobody who may vote sees, so that it would not be about them. */
+  /** Before the start: number of chosen documents that no voter can see, so that they would be left out. */
   unseenDocuments: z.int(),
   statistic: Statistic,
-  /** Eligible without a vote that counts. */
+  /** Number of eligible voters or seats without an active vote. */
   noVoted: z.int(),
   /** By institution, or by person in a general voting. */
   seats: z.array(Seat),
   relatedCount: z.int(),
   actionReason: z.string().nullable(),
-  /** Hash of the last row of the ledger of votes, and how many rows there are. */
+  /** Hash of the last row of the ledger, and the number of rows. */
   ledger: z.object({ head: z.string(), rows: z.int() }),
 })
 export type VotingDetails = z.infer<typeof VotingDetails>
@@ -285,13 +285,13 @@ const Vote = z.object({
   voteStatus: z.enum(['active', 'canceled']),
   createdAt: Instant,
   createdBy: z.string(),
-  /** What a vote on behalf rests on. */
+  /** Basis of a vote on behalf. */
   basis: z.string().nullable(),
-  /** Name of the file that it rests on; `DownloadVoteBasis` has it. */
+  /** File name of the basis, for `DownloadVoteBasis`. */
   basisFileName: z.string().nullable(),
   canceledAt: Instant.nullable(),
   canceledBy: z.string().nullable(),
-  /** Why it was taken back; null of one that another vote replaced. */
+  /** Reason of the cancellation; null: another vote replaced it. */
   cancelReason: z.string().nullable(),
 })
 export type Vote = z.infer<typeof Vote>
@@ -316,7 +316,7 @@ const StatusChange = z.object({
   action: VotingAction,
   reason: z.string(),
   createdAt: Instant,
-  /** null: the provider itself, at the time that was set. */
+  /** null: the provider itself, at the planned time. */
   createdBy: z.string().nullable(),
 })
 export type StatusChange = z.infer<typeof StatusChange>
@@ -338,7 +338,7 @@ const Voter = z.object({
   institutionName: z.string().nullable(),
   functionName: z.string().nullable(),
   role: SeatRole,
-  /** The person, or the other one of the seat, has a vote that counts. */
+  /** Whether the person or the other person of the seat has an active vote. */
   votePlaced: z.boolean(),
 })
 export type Voter = z.infer<typeof Voter>

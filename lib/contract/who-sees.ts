@@ -1,11 +1,11 @@
-// 'Kto to widzi?': answered by the very rules that decide access (contract section 8).
+// 'Kto to widzi?': uses the same rules that decide access (contract section 8).
 import { z } from 'zod'
 import { endpoint } from './kit.ts'
 import { Id, IdText, Instant, listQuery, optionalText } from './shapes.ts'
 
 /** Why somebody sees a folder or document. */
 export const SEEN_BECAUSE = ['public', 'published', 'group', 'administrator'] as const
-/** Why not. `name` says which folder or groups. */
+/** Why somebody does not see it. `name`: the folder or the groups concerned. */
 export const UNSEEN_BECAUSE = ['draft', 'draft_above', 'group', 'group_above', 'account_locked', 'account_expired', 'gate'] as const
 
 export const AUDIENCE_LISTS = ['sees', 'doesNot'] as const
@@ -17,10 +17,10 @@ export const ReadNodeAudience = endpoint({
   summary: 'Who sees a folder or document and why, and who does not and why: now, or at a moment that has passed',
   access: 'user_admin',
   params: z.object({ id: IdText }),
-  /** Of two lists one is shown: of those who see it, unless told. */
+  /** `list`: who sees it (default), or who does not. */
   query: listQuery(['name', 'institution'], { sort: 'name', dir: 'asc' }).extend({
     list: z.enum(AUDIENCE_LISTS).default('sees'),
-    /** Who saw it at that moment, by what was kept of folders, accounts, groups and profiles; without it, or later than now: who sees it now. */
+    /** A past moment, answered from the recorded states of folders, accounts, groups and profiles. Missing or in the future: now. */
     at: Instant.optional(),
   }),
   response: z.object({
@@ -28,16 +28,16 @@ export const ReadNodeAudience = endpoint({
     name: z.string(),
     nodeType: z.int(),
     parentFolderId: Id.nullable(),
-    /** `before_history`: nothing was kept of that time. `not_there`: it was not in the library then. Of neither anybody is told. */
+    /** `before_history`: no states are recorded for that time. `not_there`: the item did not exist then. In both cases the lists are empty. */
     known: z.enum(['yes', 'before_history', 'not_there']),
-    /** Of a moment that has passed: since when it is kept what decides. */
+    /** For a past moment: since when states are recorded. */
     knownSince: Instant.nullable(),
-    /** Visitors too. */
+    /** Whether visitors see it too. */
     public: z.boolean(),
-    /** Of what was sought, on either list. */
+    /** Number of people found, for each list. */
     seesCount: z.int(),
     doesNotCount: z.int(),
-    /** A page of the list that was asked for, and how many it has. */
+    /** A page of the requested list, and its length. */
     items: z.array(
       z.object({
         userId: Id,
@@ -73,7 +73,7 @@ export const ReadUserAccess = endpoint({
   response: z.object({
     userId: Id,
     name: z.string(),
-    /** Null: may sign in and is past the gates. */
+    /** null: the person may sign in and has accepted everything. */
     stopped: z.enum(['locked', 'expired', 'gate']).nullable(),
     profiles: z.array(z.object({ id: Id, name: z.string(), active: z.boolean(), permissions: z.array(z.string()) })),
     /** Folders in the order of the tree, the root first. */
