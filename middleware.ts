@@ -2,7 +2,7 @@
 // front of the provider's own decisions, never instead of them.
 import { NextResponse, type NextRequest } from 'next/server'
 import { rememberedLinks } from '#lib/session/invitation-links.ts'
-import { fill, FILL_HEADER, freshNonce } from '#lib/http/fill.ts'
+import { cacheRequest, CACHE_REQUEST_HEADER, newNonce } from '#lib/http/cache-request.ts'
 import { NONCE_HEADER, PATH_HEADER } from '#lib/http/own-headers.ts'
 import { requestScope } from '#lib/http/request-scope.ts'
 import { pagePolicy, securityHeaders } from '#lib/http/security-headers.ts'
@@ -87,10 +87,10 @@ interface Passage {
 }
 
 async function pass(request: NextRequest, { decision, visit, cookies, lines }: Passage): Promise<Response> {
-  const nonce = request.headers.get(FILL_HEADER) === fill.key ? fill.placeholder : freshNonce()
+  const nonce = request.headers.get(CACHE_REQUEST_HEADER) === cacheRequest.key ? cacheRequest.placeholder : newNonce()
   const policy = pagePolicy({ nonce, styleAttributes: visit.signedIn !== undefined, development })
   const headers = new Headers(request.headers)
-  headers.delete(FILL_HEADER)
+  headers.delete(CACHE_REQUEST_HEADER)
   headers.set(NONCE_HEADER, nonce)
   headers.set(PATH_HEADER, request.nextUrl.pathname + request.nextUrl.search)
   headers.set('content-security-policy', policy)

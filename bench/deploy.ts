@@ -17,7 +17,7 @@ import { Load } from './deploy/load.ts'
 import { admit, ADMINISTRATOR, type People } from './deploy/people.ts'
 import { checkRollingRestart } from './deploy/rolling.ts'
 import { canProtect } from './deploy/service.ts'
-import { checkBreakage, checkVisitorsAddress } from './deploy/visitors-word.ts'
+import { checkBreakage, checkVisitorsAddress } from './deploy/visitors-address.ts'
 import { checkUnits } from './deploy/units.ts'
 
 const { values: given } = parseArgs({

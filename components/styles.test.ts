@@ -8,6 +8,7 @@ const APART = [
   './ui/date-time-field.module.css',
   './ui/facts.module.css',
   './ui/field.module.css',
+  './ui/file-field.module.css',
   './ui/row-actions.module.css',
   './ui/when-who.module.css',
 ]

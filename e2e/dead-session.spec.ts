@@ -3,14 +3,14 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { PASSWORD, type Account } from './support/accounts.ts'
 import { endElsewhere, ownSession } from './support/own-session.ts'
 import { expect, test } from './support/test.ts'
-import { onThisMachine } from './support/this-machine.ts'
+import { scaledToLoad } from './support/scaled-to-load.ts'
 
 // One after another: each ends sessions of the account.
 test.describe.configure({ mode: 'default' })
 
 /** Its sessions are ended here; no other test uses it. */
 const OWN: Account = { username: 'm.sieniec', password: PASSWORD }
-const FORGOTTEN = { timeout: onThisMachine(5_000), intervals: [250] }
+const FORGOTTEN = { timeout: scaledToLoad(5_000), intervals: [250] }
 
 const sessionsAtProvider = async ({ request }: BrowserContext): Promise<number> => {
   const { items } = (await (await request.get('/api/provider/auth/sessions')).json()) as { items: object[] }

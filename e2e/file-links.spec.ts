@@ -5,16 +5,16 @@ import type { Page } from '@playwright/test'
 import { SignInPage } from './pages/sign-in-page.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { SHARED } from './support/accounts.ts'
-import { startFrailWorld, type FrailWorld } from './support/frail-world.ts'
+import { startWorldWithFaults, type WorldWithFaults } from './support/world-with-faults.ts'
 import { publicDocument } from './support/records.ts'
 import { expect, test as base } from './support/test.ts'
 
 const PLACE = 7
 
-const test = base.extend<object, { frail: FrailWorld }>({
+const test = base.extend<object, { frail: WorldWithFaults }>({
   frail: [
     async ({}, use) => {
-      const frail = await startFrailWorld(PLACE)
+      const frail = await startWorldWithFaults(PLACE)
       await use(frail)
       await frail.stop()
     },

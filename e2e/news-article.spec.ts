@@ -5,10 +5,10 @@ import { wallTimeOf } from '#common/warsaw-clock.ts'
 import { shownWallTime } from '#common/shown-time.ts'
 import { expectAccessible, expectSoundEverywhere } from './support/accessibility.ts'
 import { expect, test } from './support/news-world.ts'
-import { onThisMachine } from './support/this-machine.ts'
+import { scaledToLoad } from './support/scaled-to-load.ts'
 
 const ownTitle = () => `Artykuł ${randomUUID().slice(0, 8)}`
-const SEEN_WITHIN_MS = onThisMachine(5_000)
+const SEEN_WITHIN_MS = scaledToLoad(5_000)
 const inSeconds = (seconds: number): string => {
   const wall = wallTimeOf(new Date(Date.now() + seconds * 1000))
   return `${shownWallTime(wall)}${wall.slice(16)}`

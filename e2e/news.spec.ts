@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectSoundEverywhere } from './support/accessibility.ts'
 import { expect, test } from './support/news-world.ts'
-import { onThisMachine } from './support/this-machine.ts'
+import { scaledToLoad } from './support/scaled-to-load.ts'
 
 const ownTitle = () => `Artykuł ${randomUUID().slice(0, 8)}`
-const SEEN_WITHIN_MS = onThisMachine(5_000)
+const SEEN_WITHIN_MS = scaledToLoad(5_000)
 
 /** Titles of the visitors' list, from its top. */
 async function visitorsList(page: Page): Promise<string[]> {

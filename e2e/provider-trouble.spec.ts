@@ -4,18 +4,18 @@ import { Shell } from './pages/shell.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
 import { SHARED } from './support/accounts.ts'
 import { expectAccessible } from './support/accessibility.ts'
-import { startFrailWorld, type FrailWorld } from './support/frail-world.ts'
+import { startWorldWithFaults, type WorldWithFaults } from './support/world-with-faults.ts'
 import { expect, test as base } from './support/test.ts'
-import type { Trouble } from './support/troubled-line.ts'
+import type { Trouble } from './support/faulty-connection.ts'
 
 const TROUBLES: readonly Trouble[] = ['refuses', 'breaks off', 'server error', 'error page', 'garbage', 'wrong shape', 'hangs']
 /** The longest that a page waits for the provider, and some. */
 const PATIENCE_MS = 20_000
 
-const test = base.extend<object, { frail: FrailWorld }>({
+const test = base.extend<object, { frail: WorldWithFaults }>({
   frail: [
     async ({}, use) => {
-      const frail = await startFrailWorld(2)
+      const frail = await startWorldWithFaults(2)
       await use(frail)
       await frail.stop()
     },

@@ -7,11 +7,11 @@ import { PasswordForm } from './pages/password-form.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
 import { startInstallation, type Installation } from './support/installation.ts'
 import { expect, test as base } from './support/test.ts'
-import { onThisMachine } from './support/this-machine.ts'
+import { scaledToLoad } from './support/scaled-to-load.ts'
 
 const ADMINISTRATOR = { username: 'anna', password: 'Wspolna-Instalacja-2127!' }
 /** What is published is seen within this time, whichever portal keeps the page in memory. */
-const SEEN = { timeout: onThisMachine(5_000), intervals: [100] }
+const SEEN = { timeout: scaledToLoad(5_000), intervals: [100] }
 /** What an administrator accepts first. */
 const GATES = [/\/licencja$/, /\/politykabezp$/, /\/deklaracjazadaniaobs$/]
 const MEGABYTE = 1024 * 1024

@@ -1,6 +1,6 @@
 // One request through the portal: from memory where it may be, else by Next; pieces of files pass Next by.
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { fill, FILL_FOR_HEADER, FILL_HEADER } from '#lib/http/fill.ts'
+import { cacheRequest, CACHE_VISITOR_HEADER, CACHE_REQUEST_HEADER } from '#lib/http/cache-request.ts'
 import { inScope, type RequestScope } from '#lib/http/request-scope.ts'
 import { registerPurge } from '#lib/provider/purge.ts'
 import { provideLog } from '#lib/system/log.ts'
@@ -53,7 +53,7 @@ export function createHandler(
   const sendFile = cached ? compressedFiles(buildDir) : () => false
 
   const byNext = (request: IncomingMessage, response: ServerResponse, scope: RequestScope) => {
-    const isLean = cached && request.headers[FILL_HEADER] === undefined && goesWithoutFramework(request)
+    const isLean = cached && request.headers[CACHE_REQUEST_HEADER] === undefined && goesWithoutFramework(request)
     const styles = hasIdentity(request) ? signedInStyles : self.styles
     if (isLean) holdPage(request, response, (page) => pageWithoutFramework(page, response, styles))
     completeHeaders(response, { request, scope })
@@ -71,8 +71,8 @@ export function createHandler(
   metrics?.watchCache(visitors)
 
   return (request: IncomingMessage, response: ServerResponse): void => {
-    const filling = request.headers[FILL_HEADER] === fill.key
-    const filledFor = filling ? request.headers[FILL_FOR_HEADER] : undefined
+    const filling = request.headers[CACHE_REQUEST_HEADER] === cacheRequest.key
+    const filledFor = filling ? request.headers[CACHE_VISITOR_HEADER] : undefined
     const target = readTarget(request)
     dropForgedHeaders(request)
     dropConditions(request)
@@ -84,7 +84,7 @@ export function createHandler(
       cameFrom: cameFrom(request),
     }
     request.headers['x-request-id'] = scope.requestId
-    if (filling) request.headers[FILL_HEADER] = fill.key
+    if (filling) request.headers[CACHE_REQUEST_HEADER] = cacheRequest.key
     // Requests that the front makes to itself are neither logged nor counted.
     else {
       log.note(request, response, scope)

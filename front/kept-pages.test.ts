@@ -6,7 +6,7 @@ import { request, type IncomingHttpHeaders, type IncomingMessage, type Server } 
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { fill, FILL_HEADER } from '#lib/http/fill.ts'
+import { cacheRequest, CACHE_REQUEST_HEADER } from '#lib/http/cache-request.ts'
 import { PublishArticle } from '#contract/news-changes.ts'
 import { purgeAfter } from '#lib/provider/purge.ts'
 import { providePortalSettings } from '#lib/system/portal-settings.ts'
@@ -20,7 +20,7 @@ import { testFolder } from './test-folder.ts'
 
 const CSS = '.card_x{color:red}.other_y{color:blue}'
 const OWN = '.card_x{color:red}'
-const NONCE = `nonce="${fill.placeholder}"`
+const NONCE = `nonce="${cacheRequest.placeholder}"`
 const page = (main: string): string =>
   `<!DOCTYPE html><html lang="pl"><head><link rel="stylesheet" href="/_next/static/chunks/a.css" ${NONCE}/>` +
   `<script data-own="true" ${NONCE}>${PRE_PAINT_SCRIPT}</script><script data-own="true" ${NONCE} src="/static/portal.js" integrity="x"></script>` +
@@ -44,7 +44,7 @@ beforeAll(async () => {
   const handler = createHandler(
     async (asked, response) => {
       renderings += 1
-      const forAll = asked.headers[FILL_HEADER] === fill.key
+      const forAll = asked.headers[CACHE_REQUEST_HEADER] === cacheRequest.key
       const { main, status, headers, shell } = rendered
       response.setHeader('content-security-policy', "script-src 'nonce-own'")
       response.setHeader('content-type', 'text/html; charset=utf-8')

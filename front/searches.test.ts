@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { FILL_FOR_HEADER, FILL_HEADER } from '#lib/http/fill.ts'
+import { CACHE_VISITOR_HEADER, CACHE_REQUEST_HEADER } from '#lib/http/cache-request.ts'
 import { requestScope } from '#lib/http/request-scope.ts'
 import { providePortalSettings } from '#lib/system/portal-settings.ts'
 import { RenderQueue } from './cache/render-queue.ts'
@@ -34,7 +34,7 @@ async function start(searchesPerMinute: number): Promise<void> {
   const handler = createHandler(
     async ({ url = '', headers }, response) => {
       renderings.push({ url, at: Math.round(performance.now()), forWhom: requestScope()?.address })
-      expect(headers[FILL_HEADER]).toBeDefined()
+      expect(headers[CACHE_REQUEST_HEADER]).toBeDefined()
       if (url.includes('szukaj')) await pause(SEARCH_MS)
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(`<html><body>${url}</body></html>`)
     },
@@ -92,9 +92,9 @@ it('the limit of searches is counted for each address apart', async () => {
 
 it('a forged header does not change the address that a search is counted for', async () => {
   await start(1)
-  const forged = { 'x-forwarded-for': '203.0.113.9', [FILL_FOR_HEADER]: '192.0.2.1' }
+  const forged = { 'x-forwarded-for': '203.0.113.9', [CACHE_VISITOR_HEADER]: '192.0.2.1' }
   expect((await fetch(`${origin}/aktualnosci?szukaj=a`, { headers: forged })).status).toBe(200)
-  expect((await fetch(`${origin}/aktualnosci?szukaj=b`, { headers: { ...forged, [FILL_FOR_HEADER]: '192.0.2.2' } })).status).toBe(429)
+  expect((await fetch(`${origin}/aktualnosci?szukaj=b`, { headers: { ...forged, [CACHE_VISITOR_HEADER]: '192.0.2.2' } })).status).toBe(429)
   expect(renderings.map(({ forWhom }) => forWhom)).toEqual(['203.0.113.9'])
 })
 

@@ -104,7 +104,7 @@ export interface Search {
 }
 
 /** What was opened of a document; of its page the newest version that the reader sees, null where there is none. */
-export interface Opened {
+export interface DocumentOpening {
   documentId: number
   documentName: string
   version: { id: number; number: number } | null
@@ -115,7 +115,7 @@ export interface Openings {
    * Notes that documents were opened: of somebody signed in by name, of others as a number. Costs the call nothing but memory; what
    * was noted is written with what others opened, within seconds. A process that is killed loses what it had not written.
    */
-  note(reader: { actor: { userId: number } | null }, kind: OpeningKind, opened: readonly Opened[]): void
+  note(reader: { actor: { userId: number } | null }, kind: OpeningKind, opened: readonly DocumentOpening[]): void
   /** Writes what was noted so far. */
   write(): Promise<void>
 }

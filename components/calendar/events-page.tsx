@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
 import { DeleteChosen } from '#components/ui/delete-chosen.tsx'
 import { ListSearch } from '#components/ui/list-search.tsx'
 import { ListTotal } from '#components/ui/list-total.tsx'
-import { Listed } from '#components/ui/listed.tsx'
+import { ListPage } from '#components/ui/list-page.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { Pagination } from '#components/ui/pagination.tsx'
@@ -106,8 +106,8 @@ function Events({ list: { items, totalCount }, query, here, untold }: LoadedPage
 
 export function EventsPage({ searchParams, untold }: Props) {
   return (
-    <Listed path={MANAGE_PATH} searchParams={searchParams} shape={EVENTS_SHAPE} load={loadEvents}>
+    <ListPage path={MANAGE_PATH} searchParams={searchParams} shape={EVENTS_SHAPE} load={loadEvents}>
       {(shown) => <Events {...shown} untold={untold} />}
-    </Listed>
+    </ListPage>
   )
 }

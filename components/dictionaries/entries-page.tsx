@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
 import { DeleteChosen } from '#components/ui/delete-chosen.tsx'
 import { ListSearch } from '#components/ui/list-search.tsx'
 import { ListTotal } from '#components/ui/list-total.tsx'
-import { Listed } from '#components/ui/listed.tsx'
+import { ListPage } from '#components/ui/list-page.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { Pagination } from '#components/ui/pagination.tsx'
@@ -109,13 +109,13 @@ function Entries(shown: EntriesProps) {
 export function EntriesPage({ name, searchParams }: { name: DictionaryName; searchParams: SearchParams }) {
   const told = searchParams.komunikat
   return (
-    <Listed path={listPath(name)} searchParams={searchParams} shape={shapeOf(name)} load={(asked) => loadEntries(name, asked)}>
+    <ListPage path={listPath(name)} searchParams={searchParams} shape={shapeOf(name)} load={(asked) => loadEntries(name, asked)}>
       {(shown) => (
         <>
           {told === 'SIDES_NOT_LOADED' && <AddressMessage code={told} path={shown.here} />}
           <Entries name={name} {...shown} />
         </>
       )}
-    </Listed>
+    </ListPage>
   )
 }

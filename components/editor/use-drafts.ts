@@ -23,8 +23,8 @@ export interface Drafts<Values> {
   settle: (slot: string) => Promise<void>
 }
 
-/** Keeps the work when the page is left right after the last key was pressed: there is still time for it then. */
-function useHurry<Values>(keep: (values: Values) => Promise<boolean>, pending: RefObject<Values | null>): void {
+/** Saves pending work at once when the page is being left. */
+function useSaveOnLeave<Values>(keep: (values: Values) => Promise<boolean>, pending: RefObject<Values | null>): void {
   useEffect(() => {
     const hurry = () => {
       if (pending.current) void keep(pending.current)
@@ -83,7 +83,7 @@ export function useDrafts<Values>({ userId, key, form }: DraftOwner, keepable: (
     [keep],
   )
 
-  useHurry(keep, pending)
+  useSaveOnLeave(keep, pending)
 
   const forget = useCallback(async () => {
     clearTimeout(timer.current)

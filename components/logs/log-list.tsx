@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { EXPORTED_ROWS_MAX } from '#contract/logs.ts'
 import { ButtonLink } from '#components/ui/button.tsx'
-import { CleanAddress } from '#components/ui/listed.tsx'
+import { CleanAddress } from '#components/ui/list-page.tsx'
 import { ListTotal } from '#components/ui/list-total.tsx'
 import { Loaded } from '#components/ui/loaded.tsx'
 import { Notice } from '#components/ui/notice.tsx'

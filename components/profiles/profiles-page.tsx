@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
 import { DeleteChosen } from '#components/ui/delete-chosen.tsx'
 import { ListSearch } from '#components/ui/list-search.tsx'
 import { ListTotal } from '#components/ui/list-total.tsx'
-import { Listed } from '#components/ui/listed.tsx'
+import { ListPage } from '#components/ui/list-page.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { Pagination } from '#components/ui/pagination.tsx'
@@ -86,8 +86,8 @@ function Profiles({ list: { items, totalCount }, query, here }: LoadedPage<Profi
 
 export function ProfilesPage({ searchParams }: { searchParams: SearchParams }) {
   return (
-    <Listed path={PATH} searchParams={searchParams} shape={PROFILES_SHAPE} load={loadProfiles}>
+    <ListPage path={PATH} searchParams={searchParams} shape={PROFILES_SHAPE} load={loadProfiles}>
       {(shown) => <Profiles {...shown} />}
-    </Listed>
+    </ListPage>
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 // The entries are told, not drawn, in what the framework takes over: that travels with each of its pages.
 import type { ReactNode } from 'react'
-import { Words } from '#components/ui/words.tsx'
+import { NoBreakWords } from '#components/ui/no-break-words.tsx'
 import type { MenuItem } from '#lib/shell/menu.ts'
 import icons from './icons.module.css'
 import styles from './shell.module.css'
@@ -28,7 +28,7 @@ export function Menu({ groups }: { groups: readonly ShownGroup[] }) {
               <li key={href}>
                 <a href={href} className={`${icons.icon} ${icons[icon]}`} aria-current={mark}>
                   <span>
-                    <Words>{label}</Words>
+                    <NoBreakWords>{label}</NoBreakWords>
                   </span>
                   {badge}
                 </a>

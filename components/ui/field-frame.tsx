@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import styles from './field.module.css'
 import { fieldId, type FormState } from './form-state.ts'
-import { Words } from './words.tsx'
+import { NoBreakWords } from './no-break-words.tsx'
 
 export interface FieldFacts {
   id: string
@@ -32,13 +32,13 @@ export function FieldNotes({ facts: { id, error }, hint }: Notes) {
     <>
       {hint && (
         <p id={`${id}-hint`} className={styles.hint}>
-          <Words>{hint}</Words>
+          <NoBreakWords>{hint}</NoBreakWords>
         </p>
       )}
       {error && (
         <p id={`${id}-error`} className={styles.error}>
           <span className="hidden-text">Błąd: </span>
-          <Words>{error}</Words>
+          <NoBreakWords>{error}</NoBreakWords>
         </p>
       )}
     </>
@@ -59,7 +59,7 @@ export function TextArea<Name extends string>({ state, name, hint, rows = 4, def
   return (
     <div className={styles.field}>
       <label htmlFor={facts.id}>
-        <Words>{state.words.labels[name]}</Words>
+        <NoBreakWords>{state.words.labels[name]}</NoBreakWords>
       </label>
       <FieldNotes facts={facts} hint={hint} />
       <textarea

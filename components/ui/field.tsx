@@ -2,7 +2,7 @@ import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react'
 import { FieldNotes, fieldFacts } from './field-frame.tsx'
 import styles from './field.module.css'
 import type { FormState } from './form-state.ts'
-import { Words } from './words.tsx'
+import { NoBreakWords } from './no-break-words.tsx'
 
 interface Props<Name extends string> {
   state: FormState<Name>
@@ -30,7 +30,7 @@ export function Field<Name extends string>(props: Props<Name>) {
   return (
     <div className={styles.field}>
       <label htmlFor={facts.id}>
-        <Words>{label}</Words>
+        <NoBreakWords>{label}</NoBreakWords>
       </label>
       <FieldNotes facts={facts} hint={hint} />
       <span className={styles.box}>

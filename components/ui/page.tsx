@@ -1,7 +1,7 @@
 import '#components/styles.ts'
 import type { ReactNode } from 'react'
 import styles from './page.module.css'
-import { Words } from './words.tsx'
+import { NoBreakWords } from './no-break-words.tsx'
 
 interface Props {
   title: string
@@ -28,18 +28,18 @@ export function Page({ title, above, facts, intro, narrow, wide, children }: Pro
       {facts ? (
         <div className={styles.head}>
           <h1>
-            <Words>{title}</Words>
+            <NoBreakWords>{title}</NoBreakWords>
           </h1>
           <p className={styles.facts}>{facts}</p>
         </div>
       ) : (
         <h1>
-          <Words>{title}</Words>
+          <NoBreakWords>{title}</NoBreakWords>
         </h1>
       )}
       {intro && (
         <p className={styles.intro}>
-          <Words>{intro}</Words>
+          <NoBreakWords>{intro}</NoBreakWords>
         </p>
       )}
       {children}

@@ -2,7 +2,7 @@
 import { USER_FIELD_NAMES } from '#common/names.ts'
 import type { AnswerOf } from '#contract/kit.ts'
 import type { ReadUserHistory } from '#contract/users.ts'
-import { Listed } from '#components/ui/listed.tsx'
+import { ListPage } from '#components/ui/list-page.tsx'
 import { ListSearch } from '#components/ui/list-search.tsx'
 import { ListTotal } from '#components/ui/list-total.tsx'
 import { Notice } from '#components/ui/notice.tsx'
@@ -72,8 +72,8 @@ export function HistoryPage({ entryId, segments, searchParams }: Props) {
   // Its own pages and searches lead back to the list as it was left, too.
   const path = historyHref({ id: entryId }, left)
   return (
-    <Listed path={path} searchParams={searchParams} shape={HISTORY_SHAPE} load={(asked) => loadHistory(entryId, asked)}>
+    <ListPage path={path} searchParams={searchParams} shape={HISTORY_SHAPE} load={(asked) => loadHistory(entryId, asked)}>
       {(shown) => <History {...shown} path={path} left={left} />}
-    </Listed>
+    </ListPage>
   )
 }

@@ -2,7 +2,7 @@
 import { VOTINGS } from '#common/nouns.ts'
 import { ListSearch } from '#components/ui/list-search.tsx'
 import { ListTotal } from '#components/ui/list-total.tsx'
-import { Listed } from '#components/ui/listed.tsx'
+import { ListPage } from '#components/ui/list-page.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { Pagination } from '#components/ui/pagination.tsx'
@@ -77,8 +77,8 @@ function Votings({ status, path, list: { items, totalCount }, query, manages }: 
 export async function VotingsPage({ status, path, searchParams }: Props & { searchParams: SearchParams }) {
   const { signedIn } = await currentVisit()
   return (
-    <Listed path={path} searchParams={searchParams} shape={VOTINGS_SHAPES[status]} load={(asked) => loadVotings(status, asked)}>
+    <ListPage path={path} searchParams={searchParams} shape={VOTINGS_SHAPES[status]} load={(asked) => loadVotings(status, asked)}>
       {(shown) => <Votings {...shown} status={status} path={path} manages={mayAdminister(signedIn)} />}
-    </Listed>
+    </ListPage>
   )
 }

@@ -11,7 +11,7 @@ import { ButtonLink } from '#components/ui/button.tsx'
 import { DayFilter } from '#components/ui/day-filter.tsx'
 import { Filters } from '#components/ui/filters.tsx'
 import { ListTotal } from '#components/ui/list-total.tsx'
-import { Listed } from '#components/ui/listed.tsx'
+import { ListPage } from '#components/ui/list-page.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { Pagination } from '#components/ui/pagination.tsx'
@@ -175,13 +175,13 @@ export function NodeAudiencePage({ nodeId, list, searchParams }: Props) {
   const typed = dayTyped(searchParams)
   const day = typed.day || null
   return (
-    <Listed
+    <ListPage
       path={whoSeesHref(nodeId, { list, day })}
       searchParams={searchParams}
       shape={AUDIENCE_SHAPE}
       load={(asked): Promise<LoadedPage<Audience, AudienceColumn>> => loadAudience(nodeId, { list, day }, asked)}
     >
       {({ list: audience, query }) => <NodeAudience list={list} audience={audience} query={query} day={day} typed={typed} />}
-    </Listed>
+    </ListPage>
   )
 }

@@ -1,7 +1,7 @@
 // Asks this very portal for a page to keep, past the cache. It comes with the placeholder nonce, by which the front knows what is
 // the portal's own in it, and is kept without any.
 import { Agent, get, type IncomingMessage } from 'node:http'
-import { fill, FILL_FOR_HEADER, FILL_HEADER } from '#lib/http/fill.ts'
+import { cacheRequest, CACHE_VISITOR_HEADER, CACHE_REQUEST_HEADER } from '#lib/http/cache-request.ts'
 import { hasFailed } from '../failed-page.ts'
 import { withInlineStyles, type ReadStyles } from '../inline-styles.ts'
 import type { VisitorPolicy } from '../visitor-policy.ts'
@@ -25,7 +25,13 @@ const agent = new Agent({ keepAlive: true })
 
 function fetchPage(self: OwnServer, { path, cookie }: Page, address: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const headers = { [FILL_HEADER]: fill.key, [FILL_FOR_HEADER]: address, accept: 'text/html', 'accept-encoding': 'identity', ...(cookie && { cookie }) }
+    const headers = {
+      [CACHE_REQUEST_HEADER]: cacheRequest.key,
+      [CACHE_VISITOR_HEADER]: address,
+      accept: 'text/html',
+      'accept-encoding': 'identity',
+      ...(cookie && { cookie }),
+    }
     get({ host: self.host, port: self.port, path, headers, agent, signal: AbortSignal.timeout(TIMEOUT_MS) }, resolve).on('error', reject)
   })
 }
@@ -41,7 +47,7 @@ async function textOf(answer: IncomingMessage): Promise<string | null> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-const NONCE = ` nonce="${fill.placeholder}"`
+const NONCE = ` nonce="${cacheRequest.placeholder}"`
 
 interface RenderOptions {
   /** Of the visitor who asked first. */
@@ -63,6 +69,6 @@ export async function renderPage(self: OwnServer, page: Page, { address, before 
   const rendered = await textOf(answer)
   // Only the framework, which needs a nonce, puts together what streams in; what failed is told to each with a number of their own.
   if (rendered === null || isStreamed(rendered) || hasFailed(rendered)) return null
-  const { html, inserted } = await withInlineStyles(withoutFramework(rendered), fill.placeholder, self.styles)
+  const { html, inserted } = await withInlineStyles(withoutFramework(rendered), cacheRequest.placeholder, self.styles)
   return pageEntry(html.replaceAll(NONCE, ''), { status, contentType, policy: self.policy(inserted), tags: page.tags, at }, before)
 }

@@ -1,2 +1,2 @@
-/** Documents that came into a voting's folder since it began: more are told as so many. */
-export const ADDED_TOLD_MAX = 500
+/** Documents added to a voting's folder since its start are counted up to this number. */
+export const ADDED_COUNT_MAX = 500

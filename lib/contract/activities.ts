@@ -12,7 +12,7 @@ interface Activity {
 
 const activity = (does: string, what = ''): Activity => ({ does, what })
 /** No sentence: other words cover the call, or it only serves a form. */
-const UNTOLD = null
+const NO_SENTENCE = null
 type Words = Activity | null
 
 type Areas = typeof areas
@@ -47,7 +47,7 @@ const OWN_ACCOUNT = activity('zmienia swoje hasło, włącza logowanie dwuetapow
 
 /** In display order. `reserved`: the part that only super administrators may do. */
 const WORDS: { [Name in keyof Areas]: AreaWords<Areas[Name]> } = {
-  news: { everyone: READS_PUBLIC, member: UNTOLD },
+  news: { everyone: READS_PUBLIC, member: NO_SENTENCE },
   newsChanges: { permitted: LEADS_NEWS },
   newsSchedule: { permitted: LEADS_NEWS },
   documents: LIBRARY,
@@ -60,19 +60,19 @@ const WORDS: { [Name in keyof Areas]: AreaWords<Areas[Name]> } = {
   openings: { permitted: activity('sprawdza, kto otwierał dokumenty') },
   calendar: { member: READS_CALENDAR, permitted: leads('kalendarz') },
   calendarSubscription: { member: READS_CALENDAR },
-  votings: { member: UNTOLD, permitted: { voting: VOTES, user_admin: LEADS_VOTINGS } },
+  votings: { member: NO_SENTENCE, permitted: { voting: VOTES, user_admin: LEADS_VOTINGS } },
   votingChanges: { permitted: { voting: VOTES, user_admin: LEADS_VOTINGS } },
   votingFiles: { permitted: LEADS_VOTINGS },
   notifications: { permitted: MAILS },
   notificationChanges: { permitted: MAILS },
-  newsletter: { member: UNTOLD },
+  newsletter: { member: NO_SENTENCE },
   attendance: { member: activity('potwierdza udział w posiedzeniach'), permitted: activity('zbiera', 'potwierdzenia udziału') },
-  meetings: { member: UNTOLD, permitted: activity('przygotowuje posiedzenia i ich porządek obrad') },
+  meetings: { member: NO_SENTENCE, permitted: activity('przygotowuje posiedzenia i ich porządek obrad') },
   users: { permitted: MANAGES_USERS, reserved: MANAGES_SUPER },
   userBulk: { permitted: MANAGES_USERS, reserved: MANAGES_SUPER },
   userImport: { permitted: MANAGES_USERS },
   profiles: { permitted: manages('profilami'), reserved: activity(`nadaje i odbiera uprawnienie „${PERMISSION_NAMES.super_admin}”`) },
-  dictionaries: { member: UNTOLD, permitted: manages('słownikami') },
+  dictionaries: { member: NO_SENTENCE, permitted: manages('słownikami') },
   system: { permitted: manages('ustawieniami') },
   logs: { permitted: activity('przegląda', 'dziennik zdarzeń, odmowy dostępu i zalogowanych użytkowników') },
   session: { member: OWN_ACCOUNT },
@@ -96,11 +96,11 @@ const isActivity = (words: NonNullable<AnyWords['permitted']>): words is Activit
 const isReserved = ({ errors }: AnyEndpoint) => errors.includes('ERROR_SUPERADMIN_ONLY')
 
 function wordsOf({ everyone, member, permitted, reserved }: AnyWords, call: AnyEndpoint, reason: Reason): Words | undefined {
-  if (reason === 'everyone') return call.access === 'public' ? everyone : UNTOLD
+  if (reason === 'everyone') return call.access === 'public' ? everyone : NO_SENTENCE
   // A public call may show more to people who are signed in.
-  if (reason === 'member') return call.access === 'public' || call.access === 'member' ? member : UNTOLD
+  if (reason === 'member') return call.access === 'public' || call.access === 'member' ? member : NO_SENTENCE
   if (reason === 'super_admin' && isReserved(call)) return reserved
-  if (call.access !== reason || !permitted) return UNTOLD
+  if (call.access !== reason || !permitted) return NO_SENTENCE
   return isActivity(permitted) ? permitted : permitted[reason]
 }
 

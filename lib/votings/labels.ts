@@ -2,7 +2,7 @@
 import { DOCUMENTS, PEOPLE } from '#common/nouns.ts'
 import type { AnswerOf } from '#contract/kit.ts'
 import type { ListVotings, Statistic, VoteAction, VotingStatus } from '#contract/votings.ts'
-import { ADDED_TOLD_MAX } from '#common/voting-papers.ts'
+import { ADDED_COUNT_MAX } from '#common/voting-papers.ts'
 import { counted, plural, type Forms } from '#common/plural.ts'
 import { shownWallTime } from '#common/shown-time.ts'
 
@@ -63,4 +63,4 @@ const CAME: Forms = { one: 'przybył', few: 'przybyły', many: 'przybyło' }
 
 /** Of a whole folder. */
 export const addedText = (count: number): string =>
-  `Po rozpoczęciu głosowania w katalogu ${plural(count, CAME)} ${count >= ADDED_TOLD_MAX ? 'co najmniej ' : ''}${counted(count, DOCUMENTS)}. Głosowanie ${count === 1 ? 'go' : 'ich'} nie dotyczy.`
+  `Po rozpoczęciu głosowania w katalogu ${plural(count, CAME)} ${count >= ADDED_COUNT_MAX ? 'co najmniej ' : ''}${counted(count, DOCUMENTS)}. Głosowanie ${count === 1 ? 'go' : 'ich'} nie dotyczy.`

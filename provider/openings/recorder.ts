@@ -1,7 +1,7 @@
 // Who opened which document. A call notes it in memory; every few seconds, or when many have come, all of it is one statement.
 import { dayOf } from '#common/warsaw-clock.ts'
 import type { OpeningKind } from '#contract/openings.ts'
-import type { Capabilities, Opened, Openings } from '#provider/capabilities.ts'
+import type { Capabilities, DocumentOpening, Openings } from '#provider/capabilities.ts'
 import * as queries from './queries.ts'
 
 /** Rows that are written without waiting for the next turn. */
@@ -26,7 +26,7 @@ class Recorder implements Openings {
     this.#needed = needed
   }
 
-  note({ actor }: { actor: { userId: number } | null }, kind: OpeningKind, opened: readonly Opened[]): void {
+  note({ actor }: { actor: { userId: number } | null }, kind: OpeningKind, opened: readonly DocumentOpening[]): void {
     const at = this.#needed.now()
     for (const one of opened) {
       if (this.#count >= KEPT_MAX) this.#lost += 1
@@ -49,7 +49,7 @@ class Recorder implements Openings {
     return this.#byPeople.size + this.#byVisitors.size
   }
 
-  #notePerson(userId: number, { kind, at }: { kind: OpeningKind; at: Date }, { documentId, documentName, version }: Opened): void {
+  #notePerson(userId: number, { kind, at }: { kind: OpeningKind; at: Date }, { documentId, documentName, version }: DocumentOpening): void {
     const key = `${userId} ${kind} ${documentId} ${version?.id ?? ''}`
     if (this.#byPeople.has(key)) return
     const what = { document_id: documentId, document_name: documentName, version_id: version?.id ?? null, version_num: version?.number ?? null }

@@ -8,7 +8,7 @@ import { ActionForm, HiddenFields } from '#components/ui/action-form.tsx'
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { ListTotal } from '#components/ui/list-total.tsx'
-import { Listed } from '#components/ui/listed.tsx'
+import { ListPage } from '#components/ui/list-page.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { Pagination } from '#components/ui/pagination.tsx'
@@ -125,8 +125,8 @@ export function BinPage({ searchParams }: { searchParams: SearchParams }) {
   const [action, nodeIds] = [firstOf(searchParams[CONFIRM]), chosenIds(searchParams)]
   if (asked && isBinAction(action) && nodeIds.length > 0) return <ConfirmBin action={action} nodeIds={nodeIds} back={tableHref(PATH, asked, SHAPE)} />
   return (
-    <Listed path={PATH} searchParams={searchParams} shape={SHAPE} load={load}>
+    <ListPage path={PATH} searchParams={searchParams} shape={SHAPE} load={load}>
       {(shown) => <BinList {...shown} />}
-    </Listed>
+    </ListPage>
   )
 }

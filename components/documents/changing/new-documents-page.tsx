@@ -5,7 +5,7 @@ import type { RecentDocument } from '#contract/document-news.ts'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
 import { ListTotal } from '#components/ui/list-total.tsx'
-import { Listed } from '#components/ui/listed.tsx'
+import { ListPage } from '#components/ui/list-page.tsx'
 import { Loaded } from '#components/ui/loaded.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Page } from '#components/ui/page.tsx'
@@ -162,8 +162,8 @@ export function NewDocumentsPage({ searchParams, signedIn }: { searchParams: Sea
       </Frame>
     )
   return (
-    <Listed path={NEW_DOCUMENTS} searchParams={searchParams} shape={NEW_SHAPE} load={loadNew}>
+    <ListPage path={NEW_DOCUMENTS} searchParams={searchParams} shape={NEW_SHAPE} load={loadNew}>
       {(shown) => <NewDocuments {...shown} />}
-    </Listed>
+    </ListPage>
   )
 }

@@ -1,6 +1,6 @@
 // A list of articles by its address.
 import { AddressMessage } from '#components/shell/address-message.tsx'
-import { CleanAddress, Listed } from '#components/ui/listed.tsx'
+import { CleanAddress, ListPage } from '#components/ui/list-page.tsx'
 import { loadAfterMove, loadManagedNews, MOVED, readMoved, type NewsTab } from '#lib/news/manage/list.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
 import { ManagedNewsList } from './managed-news.tsx'
@@ -12,7 +12,7 @@ export function ManagedNewsPage({ tab, searchParams }: { tab: NewsTab; searchPar
   const moved = readMoved(searchParams[MOVED])
   const told = searchParams.komunikat
   return (
-    <Listed
+    <ListPage
       path={tab.path}
       searchParams={searchParams}
       shape={tab.shape}
@@ -25,6 +25,6 @@ export function ManagedNewsPage({ tab, searchParams }: { tab: NewsTab; searchPar
           <ManagedNewsList tab={tab} view={view} moved={moved} />
         </>
       )}
-    </Listed>
+    </ListPage>
   )
 }

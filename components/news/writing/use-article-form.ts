@@ -7,7 +7,7 @@ import type { ArticleAddresses } from '#lib/news/writing/article-form.ts'
 import { savedHref, type AfterSaving } from '#lib/news/addresses.ts'
 import { formErrors, type ArticleLimits } from './article-checks.ts'
 import { filesOf, withoutUnsavedFiles, type ArticleValues } from './article-values.ts'
-import { carriedOver } from './carried-over.ts'
+import { fitToDraft } from './fit-to-draft.ts'
 import { failedUploads, wrongFields, type WrongField } from './field-errors.ts'
 import { SaveKeys } from '#components/editor/save-keys.ts'
 import { currentArticle, saveValues } from './saving.ts'
@@ -136,7 +136,7 @@ export function useArticleForm({ id, parentId, addresses, initial, limits, draft
   }
 
   const restore = (slot: string, kept: ArticleValues): ArticleValues => {
-    const { values: restored, moved, missing } = carriedOver(kept, initial)
+    const { values: restored, moved, missing } = fitToDraft(kept, initial)
     change(() => restored)
     // Kept under this tab's own draft first, so that the work is stored at every moment.
     void drafts.keep(restored).then(() => drafts.settle(slot))

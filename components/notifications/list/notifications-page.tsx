@@ -1,6 +1,6 @@
 // The list of notifications by its address.
 import { AddressMessage } from '#components/shell/address-message.tsx'
-import { Listed } from '#components/ui/listed.tsx'
+import { ListPage } from '#components/ui/list-page.tsx'
 import { filteredPath, NOTIFICATIONS_SHAPE, readFilter } from '#lib/notifications/list-query.ts'
 import { loadMessageTypes, loadNotifications } from '#lib/notifications/loaders.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
@@ -12,7 +12,7 @@ const SAVED = 'NOTIFICATION_SAVED'
 export function NotificationsPage({ searchParams }: { searchParams: SearchParams }) {
   const filter = readFilter(searchParams)
   return (
-    <Listed
+    <ListPage
       path={filteredPath(filter)}
       searchParams={searchParams}
       shape={NOTIFICATIONS_SHAPE}
@@ -27,6 +27,6 @@ export function NotificationsPage({ searchParams }: { searchParams: SearchParams
           <NotificationsList {...shown} filter={filter} />
         </>
       )}
-    </Listed>
+    </ListPage>
   )
 }

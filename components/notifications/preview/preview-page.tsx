@@ -16,7 +16,7 @@ import { currentVisit } from '#lib/session/current-visit.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
 import { MailFrame } from './mail-frame.tsx'
 import { Delivery } from './delivery.tsx'
-import { Known } from './known.tsx'
+import { NotificationFacts } from './notification-facts.tsx'
 import styles from './preview.module.css'
 import { PreviewTools } from './preview-tools.tsx'
 import { Recipients } from './recipients.tsx'
@@ -66,7 +66,7 @@ export async function PreviewPage({ entryId, searchParams }: Props) {
             {notification.status !== 'draft' && notification.sendAt === null && (
               <Recipients notification={notification} query={readRecipientsQuery(searchParams)} />
             )}
-            <Known notification={notification} />
+            <NotificationFacts notification={notification} />
           </Frame>
         )
       }

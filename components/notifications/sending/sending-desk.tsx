@@ -14,7 +14,7 @@ import { copyHref, editHref, LIST, previewHref, sendingHref } from '#lib/notific
 import { KINDS } from '#lib/notifications/kinds.ts'
 import { toPeople } from '#lib/notifications/labels.ts'
 import type { DraftRecipients, OneNotification } from '#lib/notifications/loaders.ts'
-import { EventAndFiles, Known } from '#components/notifications/preview/known.tsx'
+import { EventAndFiles, NotificationFacts } from '#components/notifications/preview/notification-facts.tsx'
 import { sendNotificationForm, startCollectionForm, testNotificationForm } from '#lib/notifications/words.ts'
 import { ChangedList, isListChanged } from './changed-list.tsx'
 import { PreviewAs } from './preview-as.tsx'
@@ -146,7 +146,7 @@ export function SendingDesk({ notification, resolved, states, shownAs }: Props) 
         <ResolvedList recipients={resolved.recipients} />
         <PreviewAs notification={notification} recipients={resolved.recipients} shownAs={shownAs} />
       </div>
-      <Known notification={notification} withCarried={false} />
+      <NotificationFacts notification={notification} withCarried={false} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { AddressMessage } from '#components/shell/address-message.tsx'
 import { DeleteUser, type UserRow } from '#contract/users.ts'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
-import { Listed } from '#components/ui/listed.tsx'
+import { ListPage } from '#components/ui/list-page.tsx'
 import { ListTotal } from '#components/ui/list-total.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Page } from '#components/ui/page.tsx'
@@ -99,13 +99,13 @@ export function UsersPage({ searchParams }: { searchParams: SearchParams }) {
   const [chosen, left] = [readChosen(searchParams), readTableQuery(searchParams, USERS_SHAPE)]
   if (chosen && left) return <ConfirmMany chosen={chosen} list={listHref({ ...left, filter }, USERS_SHAPE)} />
   return (
-    <Listed path={filteredPath(filter)} searchParams={searchParams} shape={USERS_SHAPE} load={(asked) => loadUsers(asked, filter)}>
+    <ListPage path={filteredPath(filter)} searchParams={searchParams} shape={USERS_SHAPE} load={(asked) => loadUsers(asked, filter)}>
       {(shown) => (
         <>
           {searchParams.komunikat === 'USER_CHOICES_NOT_LOADED' && <AddressMessage code={searchParams.komunikat} path={shown.here} />}
           <Users {...shown} filter={filter} />
         </>
       )}
-    </Listed>
+    </ListPage>
   )
 }

@@ -1,7 +1,7 @@
 // A list of votings by its address.
 import { AddressMessage } from '#components/shell/address-message.tsx'
 import { formState } from '#components/ui/form-state.ts'
-import { Listed } from '#components/ui/listed.tsx'
+import { ListPage } from '#components/ui/list-page.tsx'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
 import { loadManagedVotings } from '#lib/votings/manage/loaders.ts'
@@ -17,13 +17,13 @@ export async function ManagedVotingsPage({ tab, searchParams }: { tab: VotingTab
   const told = searchParams.komunikat
   const states = { cancel: formState(visit, cancelVotingForm), restore: formState(visit, restoreVotingForm) }
   return (
-    <Listed path={tab.path} searchParams={searchParams} shape={tab.shape} load={(asked) => loadManagedVotings(tab, asked)}>
+    <ListPage path={tab.path} searchParams={searchParams} shape={tab.shape} load={(asked) => loadManagedVotings(tab, asked)}>
       {(shown) => (
         <>
           {typeof told === 'string' && TOLD.includes(told) && <AddressMessage code={told} path={shown.here} />}
           <ManagedVotings {...shown} tab={tab} states={states} />
         </>
       )}
-    </Listed>
+    </ListPage>
   )
 }

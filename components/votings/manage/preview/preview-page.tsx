@@ -4,7 +4,7 @@ import type { VotingDetails } from '#contract/votings.ts'
 import { WayBack } from '#components/ui/way-back.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { formState } from '#components/ui/form-state.ts'
-import { Listed } from '#components/ui/listed.tsx'
+import { ListPage } from '#components/ui/list-page.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { ToolMenu } from '#components/ui/tool-menu.tsx'
 import { ToolRow } from '#components/ui/tool-row.tsx'
@@ -87,7 +87,7 @@ interface Props {
 export async function SummaryPage({ entryId, searchParams, sent }: Props & { sent: ReactNode }) {
   const state = formState(await currentVisit(), cancelVoteForm)
   return (
-    <Listed path={summaryHref(entryId)} searchParams={searchParams} shape={VOTES_SHAPE} load={(asked) => loadSummary(entryId, asked)}>
+    <ListPage path={summaryHref(entryId)} searchParams={searchParams} shape={VOTES_SHAPE} load={(asked) => loadSummary(entryId, asked)}>
       {(shown) => (
         <Frame voting={shown.list.voting} current={withReturnList(LIST_PATH[shown.list.voting.currentStatus], summaryHref(shown.list.voting.id))}>
           <Tools voting={shown.list.voting} />
@@ -97,16 +97,16 @@ export async function SummaryPage({ entryId, searchParams, sent }: Props & { sen
           <Votes {...shown} state={state} />
         </Frame>
       )}
-    </Listed>
+    </ListPage>
   )
 }
 
 export const ChangesPage = ({ entryId, searchParams }: Props) => (
-  <Listed path={changesHref(entryId)} searchParams={searchParams} shape={CHANGES_SHAPE} load={(asked) => loadChanges(entryId, asked)}>
+  <ListPage path={changesHref(entryId)} searchParams={searchParams} shape={CHANGES_SHAPE} load={(asked) => loadChanges(entryId, asked)}>
     {(shown) => (
       <Frame voting={shown.list.voting} current={withReturnList(LIST_PATH[shown.list.voting.currentStatus], changesHref(shown.list.voting.id))}>
         <Changes {...shown} />
       </Frame>
     )}
-  </Listed>
+  </ListPage>
 )

@@ -4,7 +4,7 @@ import type { RequestOutput } from '#contract/kit.ts'
 import { viewerOf } from '#provider/areas/documents/policy.ts'
 import { isFolder } from '#provider/areas/documents/queries.ts'
 import { requireVisibleFolder, visiblePath, type Reader } from '#provider/areas/documents/reading/service.ts'
-import type { FileStore, Opened } from '#provider/capabilities.ts'
+import type { FileStore, DocumentOpening } from '#provider/capabilities.ts'
 import { entryName } from '#provider/files/entry-name.ts'
 import { extensionOf } from '#provider/files/media-type.ts'
 import type { ArchiveEntry } from '#provider/files/zip-stream.ts'
@@ -15,7 +15,7 @@ export async function findVersion({ db, actor }: Reader, asked: { versionId: num
   const viewer = viewerOf(actor)
   const version = await queries.findVersion(db, viewer, asked)
   if (!version || !(await visiblePath(db, viewer, version.node_id))) throw new Refusal('ERROR_NOT_FOUND')
-  const opened: Opened = { documentId: version.node_id, documentName: version.name, version: { id: version.id, number: version.version_num } }
+  const opened: DocumentOpening = { documentId: version.node_id, documentName: version.name, version: { id: version.id, number: version.version_num } }
   return { file: { sha256: version.sha256, size: version.file_size, fileName: version.original_file_name }, opened }
 }
 
@@ -59,7 +59,7 @@ function entriesOf(files: FileStore, rows: readonly queries.TreeRow[], folderId:
   return entries
 }
 
-const openedOf = ({ id, name, version_id, version_num }: queries.TreeRow): Opened[] =>
+const openedOf = ({ id, name, version_id, version_num }: queries.TreeRow): DocumentOpening[] =>
   version_id === null || version_num === null ? [] : [{ documentId: id, documentName: name, version: { id: version_id, number: version_num } }]
 
 /** What the caller may see in the folder at this moment, in the order of a ZIP. */
@@ -67,7 +67,7 @@ export async function openArchive(
   { db, actor, files }: Reader & { files: FileStore },
   folderId: number,
   { id: chosen, all, votingId }: RequestOutput<typeof DownloadFolder>['query'],
-): Promise<{ name: string; entries: ArchiveEntry[]; opened: Opened[] }> {
+): Promise<{ name: string; entries: ArchiveEntry[]; opened: DocumentOpening[] }> {
   const folder = await requireVisibleFolder(db, actor, folderId)
   const id = all === undefined ? chosen : undefined
   const rows = await queries.treeBelow(db, viewerOf(actor), {

@@ -1,7 +1,7 @@
 // What came to the library last, and what a reader has not read yet.
 import type { ListNewDocuments, ListRecentDocuments, MarkDocumentsRead, ReadState, RecentDocument } from '#contract/document-news.ts'
 import type { AnswerOf, RequestOutput } from '#contract/kit.ts'
-import type { Capabilities, Db, Opened } from '#provider/capabilities.ts'
+import type { Capabilities, Db, DocumentOpening } from '#provider/capabilities.ts'
 import type { Actor } from '#provider/identity/actor.ts'
 import { change, type Context } from '#provider/records/change.ts'
 import { viewerOf } from '#provider/areas/documents/policy.ts'
@@ -133,7 +133,7 @@ export async function markAsRead(
 }
 
 /** Whoever has opened or downloaded a version has read it, and those before it. */
-export async function noteRead({ db, actor, now }: Visitor, opened: readonly Opened[]): Promise<void> {
+export async function noteRead({ db, actor, now }: Visitor, opened: readonly DocumentOpening[]): Promise<void> {
   if (!actor || opened.length === 0) return
   const versions = opened.map(({ documentId, version }) => ({ documentId, versionNum: version?.number ?? 0 }))
   await queries.markRead(db, { userId: actor.userId, versions, now: now() })

@@ -109,7 +109,7 @@ export type ListedRow = Awaited<ReturnType<typeof listNotifications>>[number]
 export const findListed = (db: Db, id: number): Promise<ListedRow | undefined> => asListed(notifications(db)).where('n.id', '=', id).executeTakeFirst()
 
 /** Some of the recipients of `n` were sent no mail with the event `e` as it is now. Whose account is of no use any more is told nothing. */
-const eventUnheard = sql<boolean>`exists (
+const isEventNotTold = sql<boolean>`exists (
   select from notification_recipients as r
   left join users as u on u.id = r.user_id
   where r.notification_id = n.id and r.status <> 'left_out'
@@ -134,7 +134,7 @@ export const untoldEvents = (db: Db, lastPassed: string) =>
           .select('n.id')
           .whereRef('n.calendar_event_id', '=', 'e.id')
           .where(sql<boolean>`(n.sent_event ->> 'revision')::int <> e.revision`)
-          .where(eventUnheard),
+          .where(isEventNotTold),
       ),
     )
     .orderBy('e.starts_at')
@@ -148,7 +148,7 @@ const findWhole = (db: Db, id: number) =>
     .select(['n.updated_at', fullName('editor').as('editor'), 'n.sent_event'])
     .leftJoin('nodes as meeting', (join) => join.onRef('meeting.id', '=', 'n.node_id').on('meeting.deleted_at', 'is', null))
     .select(['meeting.id as meeting_id', 'meeting.attendance_active', 'meeting.attendance_until', 'meeting.status as meeting_status'])
-    .select(['e.id as event_id', eventUnheard.as('event_unheard')])
+    .select(['e.id as event_id', isEventNotTold.as('event_unheard')])
     .where('n.id', '=', id)
     .executeTakeFirst()
 

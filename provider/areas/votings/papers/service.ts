@@ -1,6 +1,6 @@
 // What a voting is about: before it begins what it would be about, from then on what stood there at that moment, and what
 // has become of it since.
-import { ADDED_TOLD_MAX } from '#common/voting-papers.ts'
+import { ADDED_COUNT_MAX } from '#common/voting-papers.ts'
 import type { LinkedNode, PaperChange } from '#contract/votings.ts'
 import type { Db, Tx } from '#provider/capabilities.ts'
 import { electorsNow } from '#provider/areas/votings/electorate/service.ts'
@@ -66,8 +66,8 @@ const none = async (): Promise<queries.Paper[]> => []
 /** Of a voting over a whole folder: how many documents came into it since. */
 export async function countAddedSince(db: Db, voting: VotingRow, looking: Looking, { added, wholeFolder }: DescribedPapers): Promise<number> {
   if (!wholeFolder || voting.papers_at === null || voting.document_node_id === null) return 0
-  if (looking.reader === null) return Math.min((await added()).length, ADDED_TOLD_MAX)
-  return queries.countAdded(db, { votingId: voting.id, folderId: voting.document_node_id, groups: looking.reader, limit: ADDED_TOLD_MAX })
+  if (looking.reader === null) return Math.min((await added()).length, ADDED_COUNT_MAX)
+  return queries.countAdded(db, { votingId: voting.id, folderId: voting.document_node_id, groups: looking.reader, limit: ADDED_COUNT_MAX })
 }
 
 /** `reader`: groups of somebody who is told of no more than they may see; null: an administrator. */

@@ -1,4 +1,4 @@
-// A line between portal and provider that a test can make fail: silent, slow, broken or answering nonsense.
+// A proxy between portal and provider that a test can make fail: silent, slow, broken or answering nonsense.
 import http from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
@@ -13,9 +13,9 @@ const ANSWERS: Partial<Record<Trouble, { status: number; type: string; body: str
   'wrong shape': { status: 200, type: 'application/json', body: '{"newsList":"none","documentStructNodes":7,"username":{}}' },
 }
 
-export class TroubledLine {
+export class FaultyConnection {
   trouble: Trouble = 'none'
-  /** Calls that the trouble is with: those whose address begins so. */
+  /** The fault concerns calls whose address begins so. */
   only = '/'
   #server: http.Server
   #target: string

@@ -1,19 +1,19 @@
-// A product whose provider a test can make fail.
-import { TroubledLine } from './troubled-line.ts'
+// A running product with a proxy before the provider, by which a test can make it fail.
+import { FaultyConnection } from './faulty-connection.ts'
 import { startWorld, type World } from './world.ts'
 
-export interface FrailWorld {
+export interface WorldWithFaults {
   world: World
-  line: TroubledLine
+  line: FaultyConnection
   stop(): Promise<void>
 }
 
-export async function startFrailWorld(place: number): Promise<FrailWorld> {
-  let line: TroubledLine | undefined
+export async function startWorldWithFaults(place: number): Promise<WorldWithFaults> {
+  let line: FaultyConnection | undefined
   const world = await startWorld({
     place,
     providerSeenAt: (real) => {
-      line = new TroubledLine(real)
+      line = new FaultyConnection(real)
       return line.listen()
     },
   })

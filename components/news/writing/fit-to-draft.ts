@@ -1,22 +1,22 @@
-// Work that was typed in another draft of the same article, or by an older version of the form, made to fit the form it comes to.
+// Converts unsaved work from another draft of the same article, or from an older version of the form, to the present form.
 import { filesOf, withChangedFile, type ArticleValues, type AttachmentValue } from './article-values.ts'
 
-export interface CarriedOver {
+export interface FittedWork {
   values: ArticleValues
-  /** Typed in another draft than the one that it is in now. */
+  /** Whether it was typed in another draft. */
   moved: boolean
-  /** Names of files that the new place does not have. */
+  /** Names of files that this draft does not have. */
   missing: string[]
 }
 
-/** Kept before files had descriptions. */
-const described = (attachments: readonly AttachmentValue[]): AttachmentValue[] =>
+/** Work kept by older versions has no descriptions of files. */
+const withDescriptions = (attachments: readonly AttachmentValue[]): AttachmentValue[] =>
   attachments.map((each) => (each.type === 'file' ? { ...each, description: each.description ?? '' } : each))
 
-/** A copy of an article has its files under the same names and other ids. */
-export function carriedOver(kept: ArticleValues, place: ArticleValues): CarriedOver {
-  const complete = { ...kept, attachments: described(kept.attachments) }
-  // Kept before drafts knew whose they are: they were offered at their own place alone.
+/** Files are found by name: drafts of one article have the same file names and different ids. */
+export function fitToDraft(kept: ArticleValues, place: ArticleValues): FittedWork {
+  const complete = { ...kept, attachments: withDescriptions(kept.attachments) }
+  // Work without an id was kept by an older version, which offered it only in its own draft.
   if (kept.id === undefined || kept.id === place.id) return { values: complete, moved: false, missing: [] }
   const missing: string[] = []
   let values: ArticleValues = {

@@ -1,6 +1,6 @@
 import type { PictureValue } from '#components/editor/chosen-file.ts'
 import { NEW_ARTICLE, type ArticleValues, type FileValue } from './article-values.ts'
-import { carriedOver } from './carried-over.ts'
+import { fitToDraft } from './fit-to-draft.ts'
 
 const picture = (id: number | null, fileName: string, more: Partial<PictureValue> = {}): PictureValue => ({
   key: `${id}-${fileName}`,
@@ -44,7 +44,7 @@ const place: ArticleValues = {
 }
 
 it('work of another draft takes over the files of the new draft by name, and lists the missing ones', () => {
-  const { values, moved, missing } = carriedOver(kept, place)
+  const { values, moved, missing } = fitToDraft(kept, place)
   expect([moved, missing]).toEqual([true, ['usuniety.png']])
   expect(values).toMatchObject({ id: 6, title: 'Mój tytuł', updatedAt: null })
   expect(values.mainImage).toMatchObject({ id: 11, source: '/at/11', description: 'Mój opis' })
@@ -59,13 +59,13 @@ it('work of another draft takes over the files of the new draft by name, and lis
 })
 
 it('work of the same draft stays as it was', () => {
-  expect(carriedOver(kept, { ...place, id: 5 })).toEqual({ values: kept, moved: false, missing: [] })
+  expect(fitToDraft(kept, { ...place, id: 5 })).toEqual({ values: kept, moved: false, missing: [] })
 })
 
 it('work that an older version of the form kept is completed', () => {
   const { id: _unknown, ...older } = kept
   const { description: _none, ...undescribed } = file(4, 'plan.pdf')
-  const { values, moved } = carriedOver({ ...older, attachments: [undescribed] } as unknown as ArticleValues, place)
+  const { values, moved } = fitToDraft({ ...older, attachments: [undescribed] } as unknown as ArticleValues, place)
   expect(moved).toBe(false)
   expect(values.attachments).toMatchObject([{ id: 4, description: '' }])
 })

@@ -1,4 +1,4 @@
-// A list by its address: what was asked for is read, loaded, and shown, or it is said why not.
+// A list page: reads the query of the address, loads the list and shows it, or shows why it cannot.
 import type { ReactNode } from 'react'
 import type { LoadedPage } from '#lib/tables/last-page.ts'
 import { readTableQuery, tableHref, type SearchParams, type TableQuery, type TableShape } from '#lib/tables/query.ts'
@@ -11,11 +11,11 @@ interface Props<List, Column extends string> {
   searchParams: SearchParams
   shape: TableShape<Column>
   load: (asked: TableQuery<Column>) => Promise<LoadedPage<List, Column>>
-  /** `here`: the shortest address of what is shown. */
+  /** `here`: the address of the shown list without default values. */
   children: (shown: LoadedPage<List, Column> & { here: string }) => ReactNode
 }
 
-export function Listed<List, Column extends string>({ path, searchParams, shape, load, children }: Props<List, Column>) {
+export function ListPage<List, Column extends string>({ path, searchParams, shape, load, children }: Props<List, Column>) {
   const asked = readTableQuery(searchParams, shape)
   if (!asked) return <WrongListAddress path={path} />
   return (
@@ -33,5 +33,5 @@ export function Listed<List, Column extends string>({ path, searchParams, shape,
   )
 }
 
-/** The address bar then tells what is shown. */
+/** The page's script puts this address into the address bar, when another page is shown than was asked for. */
 export const CleanAddress = ({ path }: { path: string }) => <span data-clean-address={path} hidden />

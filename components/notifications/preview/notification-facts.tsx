@@ -62,7 +62,7 @@ const carriedFacts = (notification: OneNotification): Fact[] => [
 export const EventAndFiles = ({ notification }: Props) => <Facts facts={carriedFacts(notification)} />
 
 /** `withCarried`: false where that stands elsewhere on the page. */
-export const Known = ({ notification, withCarried = true }: Props & { withCarried?: boolean }) => (
+export const NotificationFacts = ({ notification, withCarried = true }: Props & { withCarried?: boolean }) => (
   <section aria-labelledby="dane">
     <h2 id="dane">Dane powiadomienia</h2>
     <Facts facts={[...factsOf(notification), ...(withCarried ? carriedFacts(notification) : [])]} />

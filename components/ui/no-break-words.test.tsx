@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { Words } from './words.tsx'
+import { NoBreakWords } from './no-break-words.tsx'
 
-const html = (text: string) => renderToStaticMarkup(<Words>{text}</Words>)
+const html = (text: string) => renderToStaticMarkup(<NoBreakWords>{text}</NoBreakWords>)
 
 it('holds e-mail together, and leaves everything else as it is', () => {
   expect(html('Dodatkowe adresy e-mail')).toBe('Dodatkowe adresy <span class="one-line">e-mail</span>')
   expect(html('E-maile i adres e-mail, poczta')).toBe('<span class="one-line">E-maile</span> i adres <span class="one-line">e-mail</span>, poczta')
   expect(html('Województwo kujawsko-pomorskie')).toBe('Województwo kujawsko-pomorskie')
-  expect(renderToStaticMarkup(<Words>{<b>e-mail</b>}</Words>)).toBe('<b>e-mail</b>')
+  expect(renderToStaticMarkup(<NoBreakWords>{<b>e-mail</b>}</NoBreakWords>)).toBe('<b>e-mail</b>')
 })
