@@ -367,12 +367,17 @@ describe('who opened what', () => {
     const sheet = async (endpoint: typeof ExportDocumentOpenings | typeof ExportUserOpenings, id: number) =>
       rowsOf((await provider.call(endpoint, { input: { params: { id: String(id) }, query: {} }, token: tokens.administrator! })).bytes)
     const [head, ...rows] = await sheet(ExportDocumentOpenings, document)
-    expect(head).toEqual(['Kiedy', 'Imię i nazwisko', 'Login', 'Instytucja', 'Co zrobiono', 'Wersja'])
+    expect(head).toEqual(['Kiedy', 'Imię i nazwisko', 'Login', 'Instytucja', 'Co zrobiono', 'Wersja', 'Dokument', 'Numer dokumentu'])
     expect(rows.map((row) => row.slice(1))).toEqual([
-      [member.fullName, 'otwieracz', 'Gmina Otwarta', 'Pobranie pliku', '2'],
-      [member.fullName, 'otwieracz', 'Gmina Otwarta', 'Strona dokumentu', '2'],
+      [member.fullName, 'otwieracz', 'Gmina Otwarta', 'Pobranie pliku', '2', 'Protokół', String(document)],
+      [member.fullName, 'otwieracz', 'Gmina Otwarta', 'Strona dokumentu', '2', 'Protokół', String(document)],
     ])
-    expect((await sheet(ExportUserOpenings, member.userId)).map((row) => row[1])).toEqual(['Dokument', 'Protokół', 'Protokół'])
+    const own = await sheet(ExportUserOpenings, member.userId)
+    expect(own.map((row) => [row[1], row[6]])).toEqual([
+      ['Dokument', 'Login'],
+      ['Protokół', 'otwieracz'],
+      ['Protokół', 'otwieracz'],
+    ])
     const events = await provider.db.selectFrom('events').select('description').where('kind', '=', 'personal_data_exported').orderBy('id').execute()
     expect(events.map(({ description }) => description)).toEqual([
       'Wyeksportowano otwarcia dokumentu „Protokół”: 2 wiersze',

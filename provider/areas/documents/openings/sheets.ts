@@ -1,4 +1,4 @@
-// Who opened what as sheets, the latest rows first.
+// Who opened what as sheets, the latest rows first. Each row says by itself who and what: a sheet is read far from the page that it was made on.
 import { OPENING_KIND_NAMES } from '#common/names.ts'
 import type { Db } from '#provider/capabilities.ts'
 import { writePages, type Exported } from '#provider/export/paged-sheet.ts'
@@ -25,7 +25,7 @@ function sheetOf(db: Db, whose: queries.Whose, filter: queries.Filter, sheet: Xl
 }
 
 export const documentSheet = (db: Db, documentId: number, filter: queries.Filter, folder: string): Promise<Exported> =>
-  sheetOf(db, { documentId }, filter, new XlsWriter({ name: 'Kto otworzył', columns: [WHEN, ...WHO, ...HOW] }, folder))
+  sheetOf(db, { documentId }, filter, new XlsWriter({ name: 'Kto otworzył', columns: [WHEN, ...WHO, ...HOW, ...WHAT] }, folder))
 
 export const personSheet = (db: Db, userId: number, filter: queries.Filter, folder: string): Promise<Exported> =>
-  sheetOf(db, { userId }, filter, new XlsWriter({ name: 'Otwarte dokumenty', columns: [WHEN, ...WHAT, ...HOW] }, folder))
+  sheetOf(db, { userId }, filter, new XlsWriter({ name: 'Otwarte dokumenty', columns: [WHEN, ...WHAT, ...HOW, ...WHO] }, folder))

@@ -115,8 +115,10 @@ type Exporting = Omit<Context, 'keepAnswer'> & Pick<Capabilities, 'settings'>
 
 /** Both lists, one after the other. */
 export async function exportNodeAudience(context: Exporting, nodeId: number, asked: Narrowing, folder: string): Promise<XlsFile> {
+  const now = context.now()
   const { name, sees, doesNot } = await decide(context, nodeId, asked)
-  const { file, rows } = await audienceSheet({ sees, doesNot }, folder)
+  const at = asked.at === undefined ? now : new Date(asked.at)
+  const { file, rows } = await audienceSheet({ sees, doesNot }, { name, at: at < now ? at : now }, folder)
   await noteExport(context, { what: `listę osób, które widzą „${name}”`, rows, detail: { nodeIds: [nodeId], ...asked } })
   return file
 }

@@ -3,6 +3,7 @@ import { setTimeout as passing } from 'node:timers/promises'
 import { read, utils } from '@e965/xlsx'
 import fc from 'fast-check'
 import { sql } from 'kysely'
+import { wallTimeOf } from '#common/warsaw-clock.ts'
 import type { RequestInput } from '#contract/kit.ts'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
 import { ExportNodeAudience, ReadNodeAudience, ReadUserAccess, type AudienceList } from '#contract/who-sees.ts'
@@ -337,9 +338,11 @@ describe('of a moment that has passed', () => {
     const { bytes } = await sheet(admin.token)
     const book = read(bytes, { type: 'buffer' })
     const [head, ...rows] = utils.sheet_to_json<string[]>(book.Sheets[book.SheetNames[0]!]!, { header: 1, raw: false })
-    expect(head).toEqual(['Osoba', 'Instytucja', 'Widzi', 'Dlaczego'])
-    expect(rows.find(([name]) => name === admin.fullName)).toEqual([admin.fullName, undefined, 'Tak', 'profil z uprawnieniem do administracji'])
-    expect(rows.find(([name]) => name === locked.fullName)).toEqual([locked.fullName, undefined, 'Nie', 'konto jest zablokowane'])
+    expect(head).toEqual(['Osoba', 'Instytucja', 'Widzi', 'Dlaczego', 'Katalog lub dokument', 'Stan na'])
+    expect(rows.length).toBeGreaterThan(1)
+    expect(new Set(rows.map((row) => row.slice(4).join()))).toEqual(new Set([`Do arkusza,${wallTimeOf(new Date(at))}`]))
+    expect(rows.find(([name]) => name === admin.fullName)?.slice(0, 4)).toEqual([admin.fullName, undefined, 'Tak', 'profil z uprawnieniem do administracji'])
+    expect(rows.find(([name]) => name === locked.fullName)?.slice(0, 4)).toEqual([locked.fullName, undefined, 'Nie', 'konto jest zablokowane'])
     const event = await provider.db.selectFrom('events').select(['kind', 'description']).orderBy('id', 'desc').limit(1).executeTakeFirst()
     expect(event).toMatchObject({ kind: 'personal_data_exported', description: expect.stringContaining('listę osób, które widzą „Do arkusza”') })
     expect((await sheet((await signedIn(provider)).token)).error.code).toBe('ERROR_FORBIDDEN')
