@@ -1,13 +1,13 @@
-// The last word on an answer's status and headers, said when they are written.
+// Completes the headers of every answer at the moment they are written.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LENGTH_HEADER } from '#lib/http/own-headers.ts'
 import type { RequestScope } from '#lib/http/request-scope.ts'
 import { CLOSED_POLICY, OF_PAGES, securityHeaders } from '#lib/http/security-headers.ts'
 
-/** What a browser takes as part of a page. It says so itself; whoever does not say gets all headers. */
+/** `Sec-Fetch-Dest` of parts of a page. Requests without that header get all security headers. */
 const PARTS = ['image', 'script', 'style', 'font']
 
-/** `Retry-After` of a 429 that names no time itself. */
+/** `Retry-After` of a 429 that has none, in seconds. */
 export const RETRY_SECONDS = '30'
 
 interface Exchange {
@@ -21,7 +21,7 @@ function complete(response: ServerResponse, { request, scope }: Exchange): void 
     if (!response.hasHeader(name) && !(isPart && OF_PAGES.includes(name))) response.setHeader(name, value)
   }
   if (!response.hasHeader('content-security-policy')) response.setHeader('content-security-policy', CLOSED_POLICY)
-  // Without this header a cache may keep the answer, and a redirect even for ever.
+  // Without it a cache may keep the answer, and a permanent redirect for ever.
   if (!response.hasHeader('cache-control')) response.setHeader('cache-control', 'no-store')
   response.setHeader('x-request-id', scope.requestId)
   const length = response.getHeader(LENGTH_HEADER)
@@ -35,12 +35,12 @@ function complete(response: ServerResponse, { request, scope }: Exchange): void 
 
 type Headers = Record<string, string | number | string[]>
 
-/** Completes every answer that goes out by `response`, whoever writes it. */
+/** Wraps `response`, so that headers are completed whoever writes the answer. */
 export function completeHeaders(response: ServerResponse, { request, scope }: Exchange): void {
   const write = response.writeHead.bind(response) as (status: number, headers?: Headers) => ServerResponse
   response.writeHead = (status: number, ...rest: unknown[]) => {
     const headers = rest.find((one) => typeof one === 'object' && one !== null)
-    // Set one by one, so that what is missing can be told from what is there.
+    // Set one by one, so that missing headers can be found.
     if (Array.isArray(headers)) setPairs(response, headers)
     else if (headers) for (const [name, value] of Object.entries(headers as Headers)) if (value !== undefined) response.setHeader(name, value)
     complete(response, { request, scope })

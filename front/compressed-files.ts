@@ -1,4 +1,4 @@
-// The build's scripts and style sheets as the build has compressed them; whoever takes no brotli gets them from Next.
+// Serves the scripts and style sheets that the build has compressed; browsers without brotli get them from Next.
 import { readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { acceptsBrotli } from './compression.ts'
 
 const PLACE = '/_next/static/'
 const TYPES: Record<string, string> = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' }
-/** Their addresses change with what they hold. */
+/** Their addresses change with their contents. */
 const KEPT = 'public, max-age=31536000, immutable'
 
 interface Compressed {
@@ -25,7 +25,7 @@ function read(buildDir: string): Map<string, Compressed> {
   )
 }
 
-/** Answers, if it can: true when it has. */
+/** The returned function answers the request and returns true, or returns false. */
 export function compressedFiles(buildDir: string): (request: IncomingMessage, response: ServerResponse) => boolean {
   const files = read(buildDir)
   return (request, response) => {

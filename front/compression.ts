@@ -1,9 +1,9 @@
-// How pages are made smaller: brotli about as fast as gzip, and an eighth smaller.
+// Compression of pages: brotli at a level that is about as fast as gzip, and gives an eighth less.
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const brotli = promisify(brotliCompress)
-/** Of 64 KB, what nearly every page fits in: room for 4 MB is made ready anew for each, and takes a third of the time. */
+/** A window of 64 KB, enough for nearly every page. The default of 4 MB is allocated for each page and takes a third of the time. */
 const WINDOW_BITS = 16
 const BROTLI = {
   params: {
@@ -23,10 +23,10 @@ const accepts = (name: string) => {
   return (header: string | undefined): boolean => header !== undefined && form.test(header)
 }
 const acceptsGzip = accepts('gzip')
-/** By what a browser says that it can unpack (`accept-encoding`). */
+/** `accepted`: the header `accept-encoding`. */
 export const acceptsBrotli = accepts('br')
 
-/** The smallest way that a browser takes; null: as it is. */
+/** The smallest encoding that the browser accepts; null: none. */
 export const encodingFor = (accepted: string | undefined): Encoding | null => (acceptsBrotli(accepted) ? 'br' : acceptsGzip(accepted) ? 'gzip' : null)
 
 interface Compression {
@@ -34,7 +34,7 @@ interface Compression {
   compress: (page: Buffer) => Promise<Buffer>
 }
 
-/** The same as a way to go; null: as it is. */
+/** The encoding with its function; null: none. */
 export function compression(accepted: string | undefined): Compression | null {
   const name = encodingFor(accepted)
   return name && { name, compress: name === 'br' ? asBrotli : asGzip }

@@ -1,12 +1,12 @@
-// A page that could not be rendered reaches the browser as an empty shell, which only the framework's scripts would
-// fill. Visitors get no such scripts, so they get the words themselves.
+// Next sends a page that could not be rendered as an empty shell, which only the framework's scripts would fill. Pages without the
+// framework get this text instead.
 import { plainHtml } from '#lib/http/plain-page.ts'
 
 const FAILED = /<html[^>]*\bid="__next_error__"/
 
 export const hasFailed = (html: string): boolean => FAILED.test(html)
 
-/** `requestId` names the entry in the log; it says nothing else. */
+/** `requestId`: of the entry in the log; nothing else is disclosed. */
 export const failedPage = ({ nonce, requestId }: { nonce: string; requestId: string }): string =>
   plainHtml(
     {

@@ -1,4 +1,4 @@
-// One request through the portal: from memory where it may be, else by Next; pieces of files pass Next by.
+// Handles a request to the portal: from the cache, by Next, or, for pieces of uploads, by the portal itself.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { cacheRequest, CACHE_VISITOR_HEADER, CACHE_REQUEST_HEADER } from '#lib/http/cache-request.ts'
 import { inScope, type RequestScope } from '#lib/http/request-scope.ts'
@@ -29,13 +29,13 @@ type NextHandler = (request: IncomingMessage, response: ServerResponse) => Promi
 
 interface Options {
   settings: PortalSettings
-  /** Development renders every page anew. */
+  /** false in development: every page is rendered. */
   cached: boolean
-  /** Where Next's build lies. */
+  /** Folder of Next's build. */
   buildDir: string
   log: RequestLog
   bodyTimes?: BodyTimes
-  /** Told to drain before the portal stops. */
+  /** Answers health and readiness. */
   watch?: ReadinessProbe
   /** null: metrics are not collected. */
   metrics?: Metrics | null
@@ -46,7 +46,7 @@ export function createHandler(
   { settings, cached, buildDir, log, bodyTimes, watch = new ReadinessProbe(settings), metrics = null }: Options,
 ) {
   provideLog(log.warn)
-  // 0.0.0.0 is where the portal listens, not where it is reached.
+  // 0.0.0.0 can be listened on, but not connected to.
   const host = settings.host === '0.0.0.0' ? '127.0.0.1' : settings.host
   const self = { host, port: settings.port, styles: builtStyles(buildDir), policy: visitorPolicy() }
   const signedInStyles = cached ? stylesOfOnePage(buildDir, self.styles) : self.styles
@@ -58,7 +58,7 @@ export function createHandler(
     if (isLean) holdPage(request, response, (page) => pageWithoutFramework(page, response, styles))
     completeHeaders(response, { request, scope })
     if (sendFile(request, response)) return
-    // Pieces of files pass Next by: most of their cost would be Next's handling, not the file.
+    // Pieces of uploads bypass Next, whose handling would be most of their cost.
     const answer = uploadAt(request.url) ? receivePiece : nextHandler
     inScope(scope, () => answer(request, response)).catch((error: unknown) => {
       log.warn({ ...whatFailed(error), path: loggedPath(request.url ?? ''), requestId: scope.requestId }, 'page failed')
@@ -85,7 +85,7 @@ export function createHandler(
     }
     request.headers['x-request-id'] = scope.requestId
     if (filling) request.headers[CACHE_REQUEST_HEADER] = cacheRequest.key
-    // Requests that the front makes to itself are neither logged nor counted.
+    // Requests of the front to itself are neither logged nor counted.
     else {
       log.note(request, response, scope)
       metrics?.note(request, response)
@@ -104,7 +104,7 @@ export function createHandler(
   }
 }
 
-/** The answer to a request that is for no page and no route; null: it is for one. */
+/** The answer to a request that is for no page or route; null: it is for one. */
 function answerOf(request: IncomingMessage, target: Target): ((request: IncomingMessage, response: ServerResponse) => void) | null {
   if (!isAnswerable(request)) return refuseMethod
   if (target === 'unreadable') return answerUnreadable

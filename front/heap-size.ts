@@ -1,10 +1,10 @@
-// Keeps the heap near what lives in it. By itself it grows to several times that on a large machine: the space for new objects to
-// 128 MB, the one for old objects to twice what is in use, before either is cleared. Pages are rendered from short-lived
-// objects, so clearing more often costs little. Set from here, since the portal is started in several ways.
+// Keeps the heap small. By default V8 lets the space of new objects grow to 128 MB, and that of old objects to twice the live size,
+// before it collects garbage. Pages are made of short-lived objects, so more frequent collections cost little. The flags are set here
+// because the portal is started in several ways.
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8'
 
 const OLD_SPACE_GROWS_PERCENT = 30
-/** Both halves. A half that holds less than a page's objects would let them grow old too soon. */
+/** Both halves together. If a half were smaller than the objects of a page, these would be promoted to the old space too early. */
 const NEW_SPACE_BYTES = 16 * 1024 * 1024
 const LOOK_EVERY_MS = 100
 
@@ -13,7 +13,7 @@ export function keepHeapSmall(): void {
   const look = setInterval(() => {
     const size = getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space')?.space_size ?? 0
     if (size < NEW_SPACE_BYTES) return
-    // The flag counts whenever the space is about to grow.
+    // V8 reads the flag whenever the space is about to grow.
     setFlagsFromString('--semi-space-growth-factor=1')
     clearInterval(look)
   }, LOOK_EVERY_MS).unref()

@@ -1,14 +1,14 @@
-// A page that is held back until it is whole, may be changed then, and goes out compressed.
+// Buffers a page until it is complete, lets it be changed, and sends it compressed.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { compression } from './compression.ts'
 
 /**
- * To be called before anything is written, and before anyone else wraps the response. `shown`: what becomes of the page; status and
- * headers stand in the response.
+ * Call it before anything is written and before the response is wrapped by others. `shown`: returns the changed page; status and
+ * headers are in the response.
  */
 export function holdPage(request: IncomingMessage, response: ServerResponse, shown: (page: string) => Promise<string>): void {
   const smaller = compression(String(request.headers['accept-encoding'] ?? ''))
-  // The page is read here: whoever renders it must not compress it.
+  // The renderer must not compress the page, because it is read here.
   delete request.headers['accept-encoding']
   const original = { writeHead: response.writeHead, write: response.write, end: response.end, flushHeaders: response.flushHeaders }
   const held: Buffer[] = []
@@ -36,7 +36,7 @@ export function holdPage(request: IncomingMessage, response: ServerResponse, sho
     restore()
     return response.writeHead(status)
   }
-  // Named after the step before it: `writeHead` may have been wrapped since, and must be asked first.
+  // Calls `writeHead` of the response, because it may have been wrapped since.
   const decide = () => {
     if (state === 'undecided') response.writeHead(response.statusCode)
   }

@@ -1,6 +1,6 @@
-// A visitor's page brings its few styles along: on a slow line it is readable without waiting for more files.
-// Whoever is signed in opens several pages, and gets as a file, which browsers keep, what they all share.
-// (Next could do this too, but gives its style elements no nonce, so that a strict policy refuses them.)
+// Puts the styles that a visitor's page uses into the page, so that it is readable on a slow connection without further files. People
+// who are signed in open several pages, so the sheets of all pages stay files, which browsers cache.
+// (Next can inline styles too, but without a nonce, so that a strict policy would refuse them.)
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,13 +9,13 @@ import { classesIn, readSheet, usedStyles, type StyleSheet } from './used-styles
 const SHEET = /<link\b[^>]*\brel="stylesheet"[^>]*>/g
 const BUILT = /\bhref="\/_next\/(static\/(?:[\w~-]+\/)*[\w~.-]+\.css)"/
 const BUILT_EVERYWHERE = new RegExp(BUILT, 'g')
-// A relative address inside would mean another file from within the page; a closing tag would end the style; a browser
-// reads these line ends and empty characters as others, so that the style would not be the one that its hash is of.
+// Must stay a file: a relative address would resolve differently in the page, a closing tag would end the style, and browsers
+// normalise CR and NUL, so that the hash would not match.
 const ONLY_AS_FILE = /url\((?!["']?(?:data:|\/))|<\/style|@import|\r|\0/i
 
 export type ReadStyles = (path: string) => Promise<StyleSheet | null>
 
-/** Reads style sheets of the build, once each; null: it must stay a file. */
+/** Reads each style sheet of the build once; null: it must stay a file. */
 export function builtStyles(buildDir: string): ReadStyles {
   const read = new Map<string, Promise<StyleSheet | null>>()
   const load = async (path: string) => {
@@ -29,7 +29,7 @@ export function builtStyles(buildDir: string): ReadStyles {
   }
 }
 
-/** All but the sheets of every page: those of the page for when nothing else can be shown, which the build renders ahead. */
+/** Without the sheets that every page links: those of the global error page, which the build renders. */
 export function stylesOfOnePage(buildDir: string, styles: ReadStyles): ReadStyles {
   const page = readFileSync(join(buildDir, 'server/app/_global-error.html'), 'utf8')
   const shared = new Set([...page.matchAll(BUILT_EVERYWHERE)].map(([, path]) => path))
@@ -38,11 +38,11 @@ export function stylesOfOnePage(buildDir: string, styles: ReadStyles): ReadStyle
 
 interface Styled {
   html: string
-  /** What was put in: rules of the build, and nothing that stood in the page. */
+  /** The inserted rules; all of them come from the build. */
   inserted: string[]
 }
 
-/** Only links with the page's own nonce are taken: one that was smuggled in does not have it. */
+/** Replaces only links with the page's nonce: an injected link does not have it. */
 export async function withInlineStyles(html: string, nonce: string, styles: ReadStyles): Promise<Styled> {
   const replaced = new Map<string, string>()
   const inserted: string[] = []

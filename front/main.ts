@@ -1,4 +1,4 @@
-// The portal's HTTP entry: hosts Next, answers visitors' pages from memory, keeps what every answer owes.
+// The portal's program: starts the HTTP server with Next, the cache of visitors' pages and the headers of every answer.
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { keepPrivate, makePrivately } from '#common/private-files.ts'
@@ -21,18 +21,18 @@ async function main(): Promise<void> {
   makePrivately()
   const settings = readSettings(process.env)
   providePortalSettings(settings)
-  // next-auth reads its own address from here and nowhere else.
+  // next-auth reads its own address only from here.
   process.env.NEXTAUTH_URL = settings.publicUrl ?? `http://${settings.host}:${settings.port}`
-  // React looks at this while it loads, so Next comes after it.
+  // React reads it while loading, so Next is imported afterwards.
   Object.assign(process.env, { NODE_ENV: dev ? 'development' : 'production' })
   const { default: next } = await import('next')
   const dir = fileURLToPath(new URL('..', import.meta.url))
   const server = createFrontServer({ dev })
-  // Next writes 'localhost' for every loopback name inside; another name here makes its own rewrites look foreign.
+  // Next uses 'localhost' internally for every loopback name; with another name its own rewrites would look external.
   const app = next({ dev, dir, hostname: 'localhost', port: settings.port, httpServer: server })
   await app.prepare()
   const log = createRequestLog(settings)
-  // Where it belongs to somebody else, what is in it is theirs to close.
+  // Fails when the folder belongs to another user, who must restrict it then.
   await keepPrivate(settings.uploadDir).catch((error: unknown) =>
     log.warn({ err: error, path: settings.uploadDir }, 'the folder of uploads is not closed to others'),
   )
@@ -54,7 +54,7 @@ async function main(): Promise<void> {
     if (stopping) return
     stopping = true
     setTimeout(() => process.exit(1), settings.drainSeconds * 1000 + STOP_WITHIN_MS).unref()
-    // A load balancer hears it before the server closes.
+    // Load balancers have to see it before the server closes.
     watch.drain()
     setTimeout(() => void waitForPendingConnections().then(close), settings.drainSeconds * 1000)
   }

@@ -1,4 +1,4 @@
-// The portal's log: one JSON line a request, to standard output, without what would open something to whoever reads it.
+// The portal's log: one JSON line per request, to standard output, without keys and other secrets.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { foldedPath } from '#common/folded-path.ts'
 import { pino, type Logger } from 'pino'
@@ -12,7 +12,7 @@ const BUFFER_BYTES = 4096
 const FLUSH_EVERY_MS = 1000
 const MASK = '***'
 
-/** Where an address goes on with a key: pages of that kind, and calendars that are fetched by one. */
+/** Beginnings of addresses that end with a key: pages of links, and calendar feeds. */
 const BEFORE_KEYS = [
   '/api/feeds/calendar/',
   '/api/provider/calendar/feed/',
@@ -20,7 +20,7 @@ const BEFORE_KEYS = [
   ...ROUTES.flatMap(({ path }) => /^(.*\/)\[\w+Key\]/.exec(path)?.[1] ?? []),
 ]
 
-/** Without the query, which holds what people search for, and without keys, however the address is spelled. */
+/** Without the query, which has search texts, and with keys masked, however the address is encoded. */
 export function loggedPath(url: string): string {
   const folded = foldedPath(url)
   const known = BEFORE_KEYS.find((prefix) => folded.startsWith(prefix.toLowerCase()) && folded.length > prefix.length)
@@ -29,13 +29,13 @@ export function loggedPath(url: string): string {
 
 export interface RequestLog {
   note(request: IncomingMessage, response: ServerResponse, scope: RequestScope): void
-  /** What went wrong beside a request. */
+  /** Logs a problem outside of a request. */
   warn: WriteLog
-  /** Writes what is still held back. */
+  /** Writes the buffered lines. */
   flush(): void
 }
 
-/** Lines are written some at a time: a log must not cost more than the pages that are answered from memory. */
+/** Lines are buffered, because writing each alone would cost more than a page from the cache. */
 export function createRequestLog(
   { logLevel }: Pick<PortalSettings, 'logLevel'>,
   destination = pino.destination({ sync: false, minLength: BUFFER_BYTES }),
@@ -57,7 +57,7 @@ export function createRequestLog(
   }
 }
 
-/** What the log says of an error: names of errors and places in the code, but no messages: a message may quote what the request held. */
+/** An error for the log: names and stack positions without messages, which may quote the request. */
 export function whatFailed(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: typeof error }
   const places = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))

@@ -1,16 +1,16 @@
-// What the front knows of a request before anything else looks at it.
+// What the front reads from a request first.
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
 const REQUEST_ID = /^[\w-]{8,64}$/
 
-/** The caller's id when it is a plain one (a balancer's, for its own log), else a new one. */
+/** The caller's request id if it is well-formed (load balancers set it for their logs), else a new one. */
 export function requestIdOf(request: IncomingMessage): string {
   const given = request.headers['x-request-id']
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
 }
 
-/** The browser's address: what the outermost trusted proxy saw, or the peer itself. */
+/** The browser's network address: as seen by the outermost trusted proxy, or the peer's. */
 export function addressOf(request: IncomingMessage, trustedProxies: number): string {
   const peer = (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '')
   if (trustedProxies === 0) return peer
@@ -21,13 +21,13 @@ export function addressOf(request: IncomingMessage, trustedProxies: number): str
   return chain.at(-trustedProxies) ?? peer
 }
 
-/** Path and query of this portal's page that led here, as the browser says; undefined: none did. */
+/** Path and query of the portal's page that led here, from `Referer`; undefined: none. */
 export function cameFrom({ headers: { referer, host } }: IncomingMessage): string | undefined {
   const from = referer !== undefined && URL.canParse(referer) ? new URL(referer) : null
   return from !== null && from.host === host ? `${from.pathname}${from.search}` : undefined
 }
 
-// Names that only the portal itself may set: a caller's are dropped before anyone could trust them.
+// Headers that only the portal itself may set; those of a caller are dropped first of all.
 const OWN_HEADERS = /^x-(nonce$|path$|km-|middleware-subrequest)/
 
 export function dropForgedHeaders(request: IncomingMessage): void {
@@ -35,7 +35,7 @@ export function dropForgedHeaders(request: IncomingMessage): void {
   delete request.headers['content-security-policy']
 }
 
-/** Conditions that protect changes (`If-Match` …). Reading needs none, and the framework fails on one that a file does not meet. */
+/** Drops `If-Match` and similar conditions for changes: reading needs none, and the framework fails when a file does not meet one. */
 export function dropConditions(request: IncomingMessage): void {
   if (request.method !== 'GET' && request.method !== 'HEAD') return
   delete request.headers['if-match']
@@ -44,5 +44,5 @@ export function dropConditions(request: IncomingMessage): void {
 
 export const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** The web's request object, which the framework makes of every request, knows no other methods and would throw. */
+/** Whether the framework can handle the method: its `Request` object throws for others. */
 export const isAnswerable = (request: IncomingMessage): boolean => METHODS.has(request.method ?? '')

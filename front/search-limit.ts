@@ -1,9 +1,9 @@
-// How many searches the visitors of one address get. A bucket for each that fills evenly, in bounded memory.
+// Limit of searches per network address: a token bucket for each address, in bounded memory.
 import { isIPv6 } from 'node:net'
 
 const MINUTE_MS = 60_000
 const MOST_ADDRESSES = 10_000
-/** As many pieces of an IPv6 address as one customer has for themself: the rest is chosen freely. */
+/** Groups of an IPv6 address that identify a customer (/64); the rest can be chosen freely. */
 const OWN_PIECES = 4
 
 interface Bucket {
@@ -22,14 +22,14 @@ export function sourceOf(address: string): string {
 
 export class SearchLimit {
   readonly #perMinute: number
-  /** The one that was asked for longest ago is the first. */
+  /** In order of last use, the oldest first. */
   readonly #buckets = new Map<string, Bucket>()
 
   constructor(perMinute: number) {
     this.#perMinute = perMinute
   }
 
-  /** 0: go on; else the seconds after which the next search is due. `now` in ms. */
+  /** 0: the search may run; else seconds until the next one may. `now`: epoch ms. */
   secondsToWait(address: string, now: number): number {
     const source = sourceOf(address)
     const kept = this.#buckets.get(source)

@@ -1,4 +1,4 @@
-// The portal's settings from the environment. A start with a missing or wrong one names each of them at once.
+// The portal's settings from the environment. All missing and wrong ones are reported together.
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -36,7 +36,7 @@ function readUrl(env: Environment, name: string, problems: string[]): string | n
   return null
 }
 
-// A session of the demo survives a restart, so its secret is made once and kept with the data.
+// The demo's secret is kept with its data, so that sessions survive a restart.
 function demoSecret(dataDir: string): string {
   const file = join(dataDir, 'portal-secret')
   try {
@@ -53,15 +53,15 @@ function demoSecret(dataDir: string): string {
 
 const isLoopback = (url: string): boolean => LOOPBACK.includes(new URL(url).hostname)
 
-// Production is what somebody configured as such: a secret, or an address that others can reach.
+// It is a production when there is a secret, or an address that others can reach.
 const isDemo = (env: Environment, publicUrl: string | null): boolean =>
   !env.SESSION_SECRET && !env.PROVIDER_SECRET && (publicUrl === null || isLoopback(publicUrl))
 
-/** What only the front needs to know. */
+/** Settings for the front only. */
 export interface FrontSettings extends PortalSettings {
-  /** Where Prometheus collects; null: nowhere. */
+  /** Address of the metrics for Prometheus; null: none. */
   metrics: { host: string; port: number } | null
-  /** Seconds between the word that this portal stops and its stop, for balancers to hear it. */
+  /** Seconds between being not ready and stopping, for load balancers to notice. */
   drainSeconds: number
 }
 
@@ -80,7 +80,7 @@ export function readSettings(env: Environment): FrontSettings {
   }
   const weakness = env.SESSION_SECRET ? weaknessOf(env.SESSION_SECRET, env.PROVIDER_SECRET) : null
   if (weakness) problems.push(`SESSION_SECRET: ${weakness}`)
-  // Everybody knows the demo's passwords.
+  // The demo's passwords are public.
   if (demo && env.HOST && !LOOPBACK.includes(env.HOST)) {
     problems.push(
       `HOST: „${env.HOST}” otwiera tryb pokazowy, którego hasła są jawne, dla innych komputerów. Usuń HOST albo podaj SESSION_SECRET, PROVIDER_SECRET i PUBLIC_URL`,

@@ -1,22 +1,22 @@
-// How long a body may take to arrive, while a route here reads it. A form comes at once; a file on a slow line may take as long as it needs, as long as
-// something of it comes. Whoever is slower is told so and cut: two thousand trickling lines would hold the memory of others.
+// Limits how long a body may take to arrive while a route reads it. A form must arrive within a fixed time; a file may take as long as
+// it needs, if data keeps coming. A slower sender is answered and disconnected: thousands of slow connections would use up memory.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { uploadAt } from '#lib/uploads/upload-address.ts'
 
 export interface BodyTimes {
-  /** Within which a whole body must arrive. */
+  /** Time for a whole form to arrive. */
   withinMs: number
-  /** For how long nothing of a file may arrive. */
+  /** Longest pause in a file. */
   silenceMs: number
 }
 
 const TIMES: BodyTimes = { withinMs: 30_000, silenceMs: 60_000 }
 const LOOKS = 12
 
-/** Pieces of files. The form that a file is saved with (`/api/uploads/save/`) is a form. */
+/** Pieces of uploads. The form that saves uploaded files (`/api/uploads/save/`) counts as a form. */
 const isPiece = ({ method, url }: Pick<IncomingMessage, 'method' | 'url'>): boolean => (method === 'PATCH' || method === 'POST') && uploadAt(url) !== null
 
-/** The headers announce a body. */
+/** Whether the headers announce a body. */
 const hasBody = ({ headers }: IncomingMessage): boolean => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 const LATE = 'Treść żądania nie nadeszła w wymaganym czasie. Spróbuj ponownie.'
@@ -33,10 +33,10 @@ export function cutSlowBodies(request: IncomingMessage, response: ServerResponse
   request.once('end', stop).once('close', stop)
 }
 
-/** More of the body should come. Not while what has come is not read: a route that compiles first is not the sender's fault. */
+/** Whether the sender has to send more. Not while received data is unread: a slow route is not the sender's fault. */
 const isAwaited = (request: IncomingMessage): boolean => !request.complete && request.readableLength < request.readableHighWaterMark
 
-/** Counts checks instead of time: while this process itself stood still, no sender was late. */
+/** Counts checks instead of time, so that a blocked process does not blame senders. */
 function after(request: IncomingMessage, ms: number, cut: () => void): () => void {
   let looks = 0
   const timer = setInterval(() => {
@@ -46,7 +46,7 @@ function after(request: IncomingMessage, ms: number, cut: () => void): () => voi
   return () => clearInterval(timer)
 }
 
-/** What has arrived is seen on the socket: a listener for `data` would start the flow. */
+/** Watches the bytes read by the socket, because a `data` listener would start the stream. */
 function afterSilence(request: IncomingMessage, ms: number, cut: () => void): () => void {
   const { socket } = request
   let { bytesRead } = socket

@@ -1,12 +1,12 @@
-// What a request line asks for. Clients of proxies write whole addresses, some ask of the server itself (`*`), and some write what
-// no address can be: the framework would throw on these, so they are answered here.
+// The target of a request line. Clients of proxies send whole addresses, some ask about the server itself (`*`), and some send
+// invalid addresses, on which the framework would throw: these are answered here.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { plainHeaders, plainHtml } from '#lib/http/plain-page.ts'
 import { METHODS } from './request.ts'
 
 export type Target = 'page' | 'server' | 'unreadable'
 
-/** Scheme and authority: which server was meant is settled already, it is this one. */
+/** Scheme and authority, which are ignored: the request has reached this server. */
 const AUTHORITY = /^https?:\/\/[^/?#]*/i
 
 function isDecodable(path: string): boolean {
@@ -19,11 +19,11 @@ function isDecodable(path: string): boolean {
 }
 
 const HOSTS = /^host$/i
-/** Of two names the proxy before us may have believed one and we the other. */
+/** Two `Host` headers are refused: a proxy could use one and the portal the other. */
 const namesTwoHosts = ({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean =>
   rawHeaders.filter((name, i) => i % 2 === 0 && HOSTS.test(name)).length > 1
 
-/** Leaves path and query of a whole address, so that nothing after it can lead anybody to the address that was written. */
+/** Reduces a whole address to path and query, so that no redirect can lead to the given host. */
 export function readTarget(request: Pick<IncomingMessage, 'method' | 'url' | 'rawHeaders'>): Target {
   if (namesTwoHosts(request)) return 'unreadable'
   let { url = '' } = request
@@ -38,7 +38,7 @@ export function readTarget(request: Pick<IncomingMessage, 'method' | 'url' | 'ra
   return url.startsWith('/') && isDecodable(url.split('?', 1)[0] ?? '') ? 'page' : 'unreadable'
 }
 
-/** To `OPTIONS *`: what the server as a whole knows. */
+/** Answers `OPTIONS *`. */
 export const answerForServer = (_request: IncomingMessage, response: ServerResponse): void =>
   void response.writeHead(204, { allow: [...METHODS].join(', ') }).end()
 

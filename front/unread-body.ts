@@ -1,5 +1,5 @@
-// What stays unread of a request's body when its answer has gone out. A browser reads an answer only after it has sent everything,
-// so the rest is read and thrown away; a connection that sends too much of it, or takes too long, is cut.
+// Discards the unread rest of a request's body after the answer. A browser reads the answer only after it has sent everything, so the
+// rest is read and thrown away; a connection that sends too much or takes too long is closed.
 import { cutAfterBytes } from '#common/bytes-left.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
@@ -20,7 +20,7 @@ export function discardUnreadBody(request: IncomingMessage, response: ServerResp
       uncut()
     }
     request.once('close', stop).once('end', stop)
-    // Whoever has stopped reading may still be listening, which would hold the stream back.
+    // A listener of a reader that has stopped would keep the stream paused.
     request.removeAllListeners('readable')
     request.resume()
   })

@@ -1,9 +1,9 @@
-// One style sheet serves every page of the portal, the editor's and the calendar's looks with it; a visitor's page brings
-// along what it uses. Whatever a rule is about has its class in the page; where the framework begins later it brings its sheets along.
+// Selects the rules of the build's style sheets that a page uses. A rule is used when its classes are in the page. If the framework
+// starts later on the page, it loads its own sheets.
 import postcss, { type Container, type Rule } from 'postcss'
 import parseSelectors, { type Selector } from 'postcss-selector-parser'
 
-/** Classes that must all be there for a selector to fit. */
+/** Classes that a selector needs, all of them. */
 type Needed = readonly string[]
 type Part = string | { rule: string; selectors: readonly Needed[] } | { head: string; parts: Part[] }
 
@@ -11,9 +11,9 @@ export type StyleSheet = readonly Part[]
 
 const GROUPS = ['media', 'container', 'supports', 'layer']
 
-/** What stands in brackets may be one of several, or must not be there: it says nothing for certain. */
+/** Arguments of `:is()` or `:not()` are ignored, because their classes need not be in the page. */
 const needed = (selector: Selector): Needed =>
-  // A name that is written in another way than it stands in the page cannot be looked for.
+  // An escaped class name cannot be looked up in the page.
   selector.toString().includes('\\') ? [] : selector.nodes.flatMap((node) => (node.type === 'class' ? [node.value] : []))
 
 function partOf(rule: Rule): Part {
@@ -33,10 +33,10 @@ export const readSheet = (css: string): StyleSheet => partsOf(postcss.parse(css)
 
 const CLASSES = /\bclass="([^"]*)"/g
 
-/** The classes of a page: the pages' own scripts set none. */
+/** The classes of a page. The pages' own scripts set none. */
 export const classesIn = (html: string): ReadonlySet<string> => new Set([...html.matchAll(CLASSES)].flatMap(([, names = '']) => names.split(' ')))
 
-/** The rules that can fit something in a page with these classes. */
+/** The rules that can match in a page with these classes. */
 export function usedStyles(sheet: StyleSheet, classes: ReadonlySet<string>): string {
   return sheet
     .map((part) => {

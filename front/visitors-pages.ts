@@ -1,4 +1,4 @@
-// Visitors' pages: from memory where they are there, else rendered when it is their turn.
+// Answers visitors' pages from the cache, or renders them through the queue.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { plainHeaders, plainHtml } from '#lib/http/plain-page.ts'
 import type { RequestScope } from '#lib/http/request-scope.ts'
@@ -12,19 +12,19 @@ import { loggedPath, whatFailed, type RequestLog } from './request-log.ts'
 import type { SearchLimit } from './search-limit.ts'
 
 const MB = 1024 * 1024
-/** Searches have a cache of their own, so that many of them cannot push out pages that are read. */
+/** Searches have a cache of their own, so that many of them cannot displace other pages. */
 const CACHE_BYTES = 56 * MB
 const SEARCH_CACHE_BYTES = 8 * MB
-/** When too many searches wait: after how many seconds to try again. */
+/** `Retry-After` when the queue of searches is full. */
 const BUSY_SECONDS = 10
 
 interface Parts {
   self: OwnServer
   limit: SearchLimit
-  /** Answers past the cache. */
+  /** Answers without the cache. */
   byNext: (request: IncomingMessage, response: ServerResponse, scope: RequestScope) => void
   log: RequestLog
-  /** Told where each page came from. */
+  /** Called for each page with its source. */
   answered: (from: 'memory' | 'rendering') => void
 }
 
@@ -33,7 +33,7 @@ interface PageRequest {
   page: Cacheable
 }
 
-/** The answer to searches that are too many, of one address or at this moment. */
+/** The answer when there are too many searches, of one address or in the queue. */
 function answerTooManySearches(response: ServerResponse, seconds: number): void {
   const page = plainHtml({
     title: 'Zbyt wiele wyszukiwań',
@@ -57,7 +57,7 @@ export class VisitorsPages {
     this.#parts = parts
   }
 
-  /** What both memories hold. */
+  /** Bytes in both caches. */
   get bytes(): number {
     return this.#pages.bytes + this.#searches.bytes
   }

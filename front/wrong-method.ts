@@ -1,11 +1,11 @@
-// Pages are read; whatever changes something goes to an API route. It is said here, before Next copies the body for the
-// middleware (up to 10 MB of it). A page that mail programs post to is led to its API route by the middleware.
+// Refuses POST and other methods for pages: changes go to API routes. It is done here, before Next copies the body (up to 10 MB) for the
+// middleware. The middleware rewrites the POSTs of mail programs to their API route.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { plainHeaders, plainHtml } from '#lib/http/plain-page.ts'
 import { postedTo } from '#contract/pages.ts'
 
 const READS = ['GET', 'HEAD']
-// Next's development client reports to addresses of its own.
+// Addresses that take POSTs, also those of Next's development client.
 const TAKES_POSTS = /^\/(api\/|_next\/|__nextjs)/
 
 export const isWrongMethod = ({ method = '', url = '' }: Pick<IncomingMessage, 'method' | 'url'>): boolean =>

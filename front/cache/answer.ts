@@ -1,21 +1,21 @@
-// Sends a kept page: the same bytes to everyone, or the word that a browser has them already.
+// Sends a cached page: the same bytes to everyone, or 304 when the browser has them.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { securityHeaders } from '#lib/http/security-headers.ts'
 import { RETRY_SECONDS } from '../answer-headers.ts'
 import { encodingFor, type Encoding } from '../compression.ts'
 import { bodyOf, type PageEntry } from './entry.ts'
 
-// Browsers ask each time. Caches that many share may keep a page for seconds; only those may also hand out an older one while
-// they ask for the new: a browser told so would show its own reader what is gone. `no-transform`: a page that was rewritten on
-// the way would no longer be the one that its policy is of.
+// Browsers ask every time. Shared caches may keep a page for seconds, and only they may serve a stale one while revalidating: a
+// browser would show its reader an outdated page. `no-transform`: a page changed on the way would not match its content security
+// policy.
 const KEPT = ['cache-control', 'public, max-age=0, s-maxage=5, no-transform', 'cdn-cache-control', 'max-age=5, stale-while-revalidate=30']
 const NOT_KEPT = ['cache-control', 'private, no-cache']
-// Who is signed in is told by cookies, and so is who has read the notice about them.
+// Cookies say who is signed in, and whether the cookie notice was accepted.
 const VARY = ['vary', 'Accept-Encoding, Cookie']
 
 const tagOf = ({ print }: PageEntry, encoding: Encoding | null): string => `"${print}${encoding ? `-${encoding}` : ''}"`
 
-/** Whether one of the pages that the browser has (`if-none-match`) is this one. A cache on the way may have weakened its tag. */
+/** Whether `if-none-match` names this page. A cache on the way may have made the tag weak (`W/`). */
 const isKnown = (tag: string, known: string | undefined): boolean =>
   known !== undefined && known.split(',').some((one) => ['*', tag, `W/${tag}`].includes(one.trim()))
 

@@ -1,35 +1,35 @@
-// Which requests may be answered from memory, and under which key.
+// Which requests may be answered from the cache, and under which key.
 import type { IncomingMessage } from 'node:http'
 import { matchRoute } from '#contract/pages.ts'
 import { COOKIE_ACCEPTED } from '#lib/shell/names.ts'
 import { cookieNames, parseCookies } from '#lib/session/cookies.ts'
 
 export interface Cacheable {
-  /** What tells one kept page from another. */
+  /** Key of the cached page. */
   key: string
-  /** The address that the page is rendered for: path, and only the query names that it reads. */
+  /** Path with only those query parameters that the page reads. */
   path: string
   /** The cookies that the page is rendered with. */
   cookie: string
   tags: readonly string[]
-  /** It is a search: there is no end of such addresses. */
+  /** Whether it is a search: visitors can invent such addresses without limit. */
   isSearch: boolean
-  /** The address is one row of the route table, without anything that a visitor chooses. */
+  /** Whether the address is a row of the route table without parameters or query. */
   isFixed: boolean
 }
 
-/** Of the query: what is sought. */
+/** Query parameter of a search. */
 const SOUGHT = 'szukaj'
 
 const MAX_QUERY_VALUE = 100
-// Requests of the framework's router want something else than the page.
+// Requests of the framework's router want data, not the page.
 const ROUTER_HEADERS = ['rsc', 'next-router-prefetch', 'next-router-state-tree', 'next-action']
 
 export const isRouterRequest = (request: IncomingMessage): boolean => ROUTER_HEADERS.some((name) => request.headers[name] !== undefined)
 
 export const hasIdentity = (request: IncomingMessage): boolean => parseCookies(request.headers.cookie ?? null).has(cookieNames().identity)
 
-/** The query in the route's own order; null when a name comes twice or a value is too long to keep. */
+/** The query in the order of the route; null: a name comes twice, or a value is too long for the cache. */
 function queryFor(search: string, names: readonly string[]): string | null {
   const given = new URLSearchParams(search)
   const kept = new URLSearchParams()
@@ -52,11 +52,11 @@ export function cacheable(request: IncomingMessage): Cacheable | null {
   const path = mark < 0 ? url : url.slice(0, mark)
   const route = matchRoute(path)?.route
   const cache = route?.cache
-  // Only the one spelling of the address that links use.
+  // Only the spelling of the address that links use.
   if (!cache || path.includes('//') || path.endsWith('/')) return null
   const query = mark < 0 ? '' : queryFor(url.slice(mark), cache.query)
   if (query === null) return null
-  // With scripts off it is the server that leaves out a notice that was accepted.
+  // Without scripts it is the server that leaves out the accepted notice.
   const cookie = cookies.has(COOKIE_ACCEPTED.name) ? `${COOKIE_ACCEPTED.name}=1` : ''
   return {
     key: `${cookie} ${path}${query}`,

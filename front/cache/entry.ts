@@ -1,4 +1,4 @@
-// A visitor's page as the front keeps it: the bytes that everyone gets.
+// A cached page of visitors: the bytes that everyone gets.
 import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { asBrotli, asGzip, type Encoding } from '../compression.ts'
@@ -9,19 +9,19 @@ interface Rendered {
   /** Its Content-Security-Policy. */
   policy: string
   tags: readonly string[]
-  /** When the rendering began: what the page shows is at least as new, epoch ms. */
+  /** When the rendering began, epoch ms: the page is at least as new. */
   at: number
 }
 
 export interface PageEntry extends Rendered {
-  /** Stands for text and policy: the same whenever, and by whichever portal of one build, it was rendered. */
+  /** Fingerprint of text and policy; the same for every portal of one build. */
   print: string
   compressed: Readonly<Record<Encoding, Buffer>>
-  /** Memory it takes. */
+  /** Memory used, in bytes. */
   size: number
 }
 
-/** Policy, print and headers of an entry. */
+/** Estimate for policy, fingerprint and headers of an entry. */
 const BESIDE_BYTES = 2_048
 const PRINT_LENGTH = 22
 
@@ -29,8 +29,8 @@ const printOf = ({ contentType, policy }: Rendered, html: string): string =>
   createHash('sha256').update(`${contentType}\n${policy}\n`).update(html).digest('base64url').slice(0, PRINT_LENGTH)
 
 /**
- * A copy that holds its own bytes and nothing beside them. Node cuts small Buffers out of shared slabs, and a slab stays as
- * long as any of its pieces does: a kept page of 5 KB could hold 64.
+ * A copy with its own memory. Node cuts small Buffers out of shared slabs, and a slab is freed only with all its pieces: a cached page
+ * of 5 KB could hold 64 KB.
  */
 function ownBytes(bytes: Uint8Array): Buffer {
   const own = Buffer.allocUnsafeSlow(bytes.length)
@@ -38,7 +38,7 @@ function ownBytes(bytes: Uint8Array): Buffer {
   return own
 }
 
-/** What the memory cannot take back as long as these are kept. */
+/** Bytes that cannot be freed as long as these arrays are kept. */
 const heldBytes = (...all: readonly Uint8Array[]): number => [...new Set(all.map(({ buffer }) => buffer))].reduce((sum, { byteLength }) => sum + byteLength, 0)
 
 async function compressedOf(html: string): Promise<PageEntry['compressed']> {
@@ -47,12 +47,12 @@ async function compressedOf(html: string): Promise<PageEntry['compressed']> {
   return { br: ownBytes(br), gzip: ownBytes(gzip) }
 }
 
-/** `before`: the kept page of the same address, whose bytes serve on where nothing has changed. */
+/** `before`: the cached page of the same address; its bytes are reused when nothing has changed. */
 export async function pageEntry(html: string, rendered: Rendered, before?: PageEntry): Promise<PageEntry> {
   const print = printOf(rendered, html)
   const compressed = before?.print === print ? before.compressed : await compressedOf(html)
   return { ...rendered, print, compressed, size: heldBytes(compressed.br, compressed.gzip) + BESIDE_BYTES }
 }
 
-/** The page as a browser takes it; the few that unpack nothing cost the time to do it here. */
+/** The page in the encoding; it is decompressed for the few browsers without any. */
 export const bodyOf = ({ compressed }: PageEntry, encoding: Encoding | null): Buffer => (encoding ? compressed[encoding] : gunzipSync(compressed.gzip))

@@ -1,5 +1,5 @@
-// Asks this very portal for a page to keep, past the cache. It comes with the placeholder nonce, by which the front knows what is
-// the portal's own in it, and is kept without any.
+// Requests a page for the cache from this same portal, bypassing the cache. The page has the placeholder nonce, by which the front
+// recognises the portal's own scripts and styles; the nonce is removed before it is cached.
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { cacheRequest, CACHE_VISITOR_HEADER, CACHE_REQUEST_HEADER } from '#lib/http/cache-request.ts'
 import { hasFailed } from '../failed-page.ts'
@@ -20,7 +20,7 @@ type Page = Pick<Cacheable, 'path' | 'cookie' | 'tags'>
 
 const TIMEOUT_MS = 30_000
 const MAX_BYTES = 4 * 1024 * 1024
-// `turns.ts` limits how many are rendered at a time.
+// `render-queue.ts` limits how many are rendered at a time.
 const agent = new Agent({ keepAlive: true })
 
 function fetchPage(self: OwnServer, { path, cookie }: Page, address: string): Promise<IncomingMessage> {
@@ -50,13 +50,13 @@ async function textOf(answer: IncomingMessage): Promise<string | null> {
 const NONCE = ` nonce="${cacheRequest.placeholder}"`
 
 interface RenderOptions {
-  /** Of the visitor who asked first. */
+  /** Network address of the visitor who asked first. */
   address: string
-  /** The page as it is kept. */
+  /** The cached page, if there is one. */
   before: PageEntry | undefined
 }
 
-/** null: the answer is no page that two visitors could share. */
+/** null: the answer must not be shared between visitors. */
 export async function renderPage(self: OwnServer, page: Page, { address, before }: RenderOptions): Promise<PageEntry | null> {
   const at = Date.now()
   const answer = await fetchPage(self, page, address)
@@ -67,7 +67,7 @@ export async function renderPage(self: OwnServer, page: Page, { address, before 
     return null
   }
   const rendered = await textOf(answer)
-  // Only the framework, which needs a nonce, puts together what streams in; what failed is told to each with a number of their own.
+  // A streamed page needs the framework and so a nonce; a failed one has a request id of its own.
   if (rendered === null || isStreamed(rendered) || hasFailed(rendered)) return null
   const { html, inserted } = await withInlineStyles(withoutFramework(rendered), cacheRequest.placeholder, self.styles)
   return pageEntry(html.replaceAll(NONCE, ''), { status, contentType, policy: self.policy(inserted), tags: page.tags, at }, before)

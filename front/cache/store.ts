@@ -1,4 +1,4 @@
-// Entries by key, bounded in bytes: the one that was asked for longest ago goes first.
+// Cache bounded in bytes; the least recently used entry is dropped first.
 import { LRUCache } from 'lru-cache'
 
 interface Kept {
@@ -6,13 +6,13 @@ interface Kept {
   tags: readonly string[]
 }
 
-/** Addresses are long where a visitor wrote them; a character may take two bytes. */
+/** Keys count too, since visitors can make them long; a character takes up to two bytes. */
 const sizeOf = (entry: Kept, key: string): number => entry.size + 2 * key.length
 
 export class Store<T extends Kept> {
   readonly #entries: LRUCache<string, T>
 
-  /** `limit`: bytes. An entry that is larger by itself is not kept. */
+  /** `limit`: bytes. A larger entry is not kept. */
   constructor(limit: number) {
     this.#entries = new LRUCache<string, T>({ maxSize: limit, sizeCalculation: sizeOf })
   }
@@ -25,7 +25,7 @@ export class Store<T extends Kept> {
     return this.#entries.size
   }
 
-  /** Without being asked for. */
+  /** Does not count as a use. */
   has(key: string): boolean {
     return this.#entries.has(key)
   }

@@ -1,12 +1,12 @@
-// Visitors' pages from memory. A page is fresh for 2 s; until 4.5 s the old one serves while one request
-// renders the new one; after that everyone waits for it: a published change is seen within 5 s.
+// Cache of visitors' pages. A page is fresh for 2 s. Until 4.5 s the old one is served while one request renders the new one; after
+// that everyone waits for the rendering. So a published change is seen within 5 s.
 import { Store } from './store.ts'
 import type { PageEntry } from './entry.ts'
 
 const FRESH_MS = 2_000
 const STALE_MS = 4_500
 
-/** Renders the page anew, with the kept one at hand; null: this answer cannot be shared. */
+/** Renders the page; `before`: the cached one; null: the answer must not be shared. */
 export type Render = (before?: PageEntry) => Promise<PageEntry | null>
 
 interface Flight {
@@ -24,7 +24,7 @@ export class VisitorCache {
     this.#now = now
   }
 
-  /** What it holds. */
+  /** Bytes in use. */
   get bytes(): number {
     return this.#store.bytes
   }
@@ -33,17 +33,17 @@ export class VisitorCache {
     return this.#store.entries
   }
 
-  /** Whether it was asked for before, however long ago. */
+  /** Whether the page is in the cache, however old. */
   knows(key: string): boolean {
     return this.#store.has(key)
   }
 
-  /** Whether it is being rendered: whoever joins costs nothing. */
+  /** Whether it is being rendered: a further request only waits for the result. */
   isUnderway(key: string): boolean {
     return this.#flights.has(key)
   }
 
-  /** The entry without waiting, when one may be served as it is. */
+  /** The entry that may be served at once; null: the caller must wait for a rendering. */
   ready(key: string, tags: readonly string[], render: Render): PageEntry | null {
     const entry = this.#store.get(key)
     const age = entry ? this.#now() - entry.at : Infinity
@@ -52,12 +52,12 @@ export class VisitorCache {
     return entry
   }
 
-  /** One rendering at a time and key; all who wait get its result. */
+  /** Renders the page once for all callers that wait for the key. */
   refresh(key: string, tags: readonly string[], render: Render): Promise<PageEntry | null> {
     const running = this.#flights.get(key)
     if (running) return running.result
     const result = render(this.#store.get(key)).then((entry) => {
-      // After a purge in between, what this rendering gives may be out of date, so it is not kept.
+      // Not kept when the key was purged meanwhile: the result may be outdated.
       if (this.#flights.get(key) === flight) this.#keep(key, entry)
       return entry
     })

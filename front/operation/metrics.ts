@@ -1,10 +1,10 @@
-// What Prometheus collects of the portal, on a port of its own. Labels are patterns of addresses, never an address.
+// Metrics of the portal for Prometheus, on a port of their own. Labels are patterns of addresses, never addresses.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { matchRoute } from '#contract/pages.ts'
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
-/** What stands beside the pages, by the beginning of its address; the longer ones first. */
+/** Prefixes of addresses that are not pages, the longer ones first. */
 const BEGINNINGS = [
   '/api/uploads/save',
   '/api/uploads',
@@ -33,7 +33,7 @@ export interface CacheSize {
 
 export interface Metrics {
   note(request: IncomingMessage, response: ServerResponse): void
-  /** A visitor's page from memory, or rendered because it was not there. */
+  /** Counts a visitor's page, from the cache or rendered. */
   answered(from: 'memory' | 'rendering'): void
   watchCache(cache: CacheSize): void
   registry: Registry
@@ -84,7 +84,7 @@ export function createMetrics(): Metrics {
   }
 }
 
-/** Answers `GET /metrics`, as long as the process lives. */
+/** Answers `GET /metrics` until the process ends. */
 export async function serveMetrics({ registry }: Metrics, { host, port }: { host: string; port: number }): Promise<{ port: number; close(): void }> {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end()

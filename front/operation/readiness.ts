@@ -1,4 +1,4 @@
-// `/api/health`: this portal lives. `/api/ready`: requests may be sent to it; it can write uploads and reaches a provider that is ready.
+// `/api/health`: the portal is running. `/api/ready`: it can write uploads and reaches a provider that is ready.
 import { randomUUID } from 'node:crypto'
 import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -7,18 +7,18 @@ import type { PortalSettings } from '#lib/system/portal-settings.ts'
 
 const DISK_FREE_MIN = 200 * 1024 * 1024
 const PATIENCE_MS = 4000
-/** However many ask, the parts are looked at this often. */
+/** The parts are checked at most once in this time. */
 const KEPT_MS = 1000
 
 type ProbeSettings = Pick<PortalSettings, 'providerUrl' | 'uploadDir'>
 interface Readiness {
   uploads: boolean
   disk: boolean
-  /** What the provider says of its own parts; all of them are false when it does not answer. */
+  /** The provider's own readiness; all false when it does not answer. */
   provider: Record<'database' | 'files' | 'queue' | 'disk', boolean>
 }
 
-/** A folder of another machine may not answer at all. */
+/** With a time limit: a network folder may not answer at all. */
 const holds = (work: Promise<unknown>) =>
   Promise.race([work, new Promise((_, late) => setTimeout(() => late(new Error('no answer')), PATIENCE_MS).unref())]).then(
     () => true,
@@ -72,7 +72,7 @@ export class ReadinessProbe {
     this.#draining = true
   }
 
-  /** Whether the request was one of the two, and is answered; `begin` comes before the answer. */
+  /** Answers a request for one of the two addresses and returns true. `begin` is called before the answer. */
   answers(request: IncomingMessage, response: ServerResponse, begin: () => void = () => undefined): boolean {
     if (this.#draining) response.setHeader('connection', 'close')
     const path = request.url?.split('?', 1)[0]
