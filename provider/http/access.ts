@@ -1,10 +1,10 @@
-// Whether this caller may make this kind of call at all. What a call then shows or does is its area's to decide.
+// Whether a caller may make a call at all, by the endpoint's access. What the call then shows or does is decided by its area.
 import type { Access } from '#contract/kit.ts'
 import { holds, type Caller } from '#provider/identity/actor.ts'
 import { Refusal } from '#provider/refusal.ts'
 import type { AuthResult } from './authenticate.ts'
 
-/** The actor for the handler, or null for a visitor; refuses everybody else. */
+/** Returns the actor for the handler, or null for a visitor; throws a refusal for everybody else. */
 export function admit(access: Exclude<Access, 'open'>, auth: AuthResult): Caller | null {
   if (auth.kind === 'refused') throw new Refusal('ERROR_UNAUTHORIZED')
   if (auth.kind === 'nobody') {

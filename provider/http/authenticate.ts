@@ -1,4 +1,4 @@
-// Who is calling, decided anew at every call from the database; the token only says which session to look at.
+// Identifies the caller, at every call from the database: the token only names the session.
 import { isUsable } from '#provider/identity/usable.ts'
 import { verifyToken } from '#provider/identity/tokens.ts'
 import type { Capabilities } from '#provider/capabilities.ts'
@@ -6,12 +6,12 @@ import type { Caller } from '#provider/identity/actor.ts'
 import { callerOfRow } from '#provider/identity/actor-of-row.ts'
 import { findCaller, noteSeen, type CallerRow } from '#provider/identity/caller-query.ts'
 
-/** `refused`: a token that opens nothing, with what is known of its owner for the log. */
+/** `refused`: the token is not valid; its owner, as far as known, for the log. */
 export type AuthResult = { kind: 'nobody' } | { kind: 'actor'; actor: Caller } | { kind: 'refused'; userId: number | null; userName: string }
 
-// A session's end may come this much early.
+// A session may end earlier by this time.
 const NOTE_SEEN_EVERY_MS = 5_000
-/** Of a session's time: whoever was not seen for so long is noted before the answer, others within a second. */
+/** Part of the session's time: after a longer pause the call is recorded before the answer, otherwise within a second. */
 const LONG_PART = 1 / 30
 
 const fullName = (row: CallerRow) => `${row.first_name} ${row.last_name}`
@@ -25,13 +25,13 @@ function isAlive(row: CallerRow, { now, idleMs }: { now: Date; idleMs: number },
 
 function bearerToken(authorization: string | undefined): string | null {
   if (authorization === undefined) return null
-  // A header of another scheme is a failed attempt, not a visit.
+  // A header of another scheme counts as a failed attempt, not as a visitor.
   return /^Bearer +(\S+) *$/i.exec(authorization)?.[1] ?? ''
 }
 
 interface Credentials {
   authorization: string | undefined
-  /** A call that a page makes by itself does not prolong the session. */
+  /** The page makes the call by itself: it does not prolong the session. */
   background?: boolean | undefined
 }
 

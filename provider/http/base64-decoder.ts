@@ -1,11 +1,11 @@
-// Base64 that arrives in pieces, decoded strictly: what is not base64 throws, wherever the pieces are cut.
+// Strict decoder of base64 that arrives in pieces: anything else throws, wherever the pieces are cut.
 
 export class NotBase64 extends Error {}
 
 const NOTHING = Buffer.alloc(0)
 
 export class Base64Decoder {
-  /** Characters that wait for the rest of their group of four; a full group waits too, for it may be the last, padded one. */
+  /** Characters of an incomplete group of four. A complete group waits too, because it may be the last one, with padding. */
   #rest = ''
 
   push(text: string): Buffer {
@@ -24,7 +24,7 @@ export class Base64Decoder {
 
 function decode(text: string, padding: number): Buffer {
   if (text === '') return NOTHING
-  // Node's decoder leaves out what it does not know, and knows two characters more than base64 has.
+  // Node's decoder skips unknown characters and also accepts those of base64url.
   const bytes = Buffer.from(text, 'base64')
   if (text.length % 4 !== 0 || bytes.length !== (text.length / 4) * 3 - padding || text.includes('-') || text.includes('_')) throw new NotBase64()
   return bytes

@@ -1,4 +1,4 @@
-// Mounts an endpoint: admits the caller before the body is read, checks what comes in and what goes out by the contract.
+// Mounts an endpoint: admits the caller before the body is read, and checks request and answer by the contract.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Access, AnyEndpoint } from '#contract/kit.ts'
 import { BACKGROUND_HEADER } from '#contract/session.ts'
@@ -21,11 +21,11 @@ import { filePlanOf, takesFiles, uploadOf, uploadsOf } from './uploads.ts'
 
 interface Mounting {
   capabilities: Capabilities
-  /** Calls a minute of one address, to each endpoint that takes a password or a key from anybody. */
+  /** Calls per minute and network address to each endpoint that takes a password or key from anybody. */
   openWritesPerMinute: number
 }
 
-/** Every call that changes something takes one: a repeated delete or replace would otherwise be refused. */
+/** Every call that changes something takes an Idempotency-Key: otherwise a repeated delete or replace would be refused. */
 const takesKey = ({ method, secretAnswer }: AnyEndpoint): boolean => method !== 'GET' && !secretAnswer
 
 const isCreating = (endpoint: AnyEndpoint): boolean => endpoint.status === 201 || takesFiles(endpoint)
@@ -43,7 +43,7 @@ async function thenAlways<T>(work: Promise<T>, after: () => Promise<void>): Prom
   }
 }
 
-/** What was sent, or everything that is wrong with it; one entry a field, what the schema says of it first. */
+/** Returns the parsed request, or throws all wrong fields, one entry per field; errors of the schema come first. */
 async function readForm({ endpoint, extraErrors }: Pick<Route, 'endpoint' | 'extraErrors'>, request: FastifyRequest, asked: Capabilities) {
   try {
     return readRequest(endpoint, { params: request.params, query: request.query, body: request.body }, fileErrors(request))
@@ -64,7 +64,7 @@ async function letIn({ proof }: AnyEndpoint, access: Exclude<Access, 'open'>, au
 
 export function mount(app: FastifyInstance, { endpoint, handler, extraErrors }: Route, { capabilities, openWritesPerMinute }: Mounting): void {
   const { access } = endpoint
-  // Each endpoint by itself: wrong keys of links keep nobody from signing in.
+  // One limit per endpoint, so that wrong keys of links do not prevent signing in.
   const openWrites = new SourceLimit(openWritesPerMinute, 60_000)
   const countTry = (request: FastifyRequest) => openWrites.take(callerAddress(request), capabilities.now().getTime())
 
@@ -79,7 +79,7 @@ export function mount(app: FastifyInstance, { endpoint, handler, extraErrors }: 
     rememberAuth(request, auth, await letIn(endpoint, access, auth, capabilities))
   }
 
-  /** Checked before the body is read: the disk must have room for the body too. */
+  /** Checked before the body is read, because the disk must have room for it. */
   async function requireRoom(request: FastifyRequest): Promise<void> {
     const urgent = access === 'open' || access === 'session' || endpoint.method === 'DELETE'
     const bytes = Number(request.headers['content-length'] ?? 0) || 0
@@ -104,7 +104,7 @@ export function mount(app: FastifyInstance, { endpoint, handler, extraErrors }: 
     return reply.code(answer.status).send(endpoint.response === 'empty' ? undefined : answer.body)
   }
 
-  /** A key that opens nothing is a try. One that opens something costs its holder none, however many of an office or its mail gateway come from one address. */
+  /** Only wrong keys count: an office, or its mail gateway, may send many right ones from one address. */
   function countWrongKey(request: FastifyRequest, error: unknown): never {
     if (endpoint.byKey && error instanceof WrongKey) countTry(request)
     throw error
@@ -130,6 +130,6 @@ export function mount(app: FastifyInstance, { endpoint, handler, extraErrors }: 
 
   const plan = filePlanOf(endpoint)
   if (!plan) addRoute(app)
-  // A scope of its own: other routes keep the ordinary reader of bodies.
+  // A scope of its own, so that other routes keep the normal body parser.
   else void app.register(async (scope) => (readFiles(scope, plan, capabilities.files), void addRoute(scope)))
 }

@@ -1,4 +1,4 @@
-// The contract for reading in a browser: one page, made here, without scripts or anything from elsewhere.
+// The contract as a page for browsers, without scripts and external resources.
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { allEndpoints } from '#contract/api.ts'

@@ -1,4 +1,4 @@
-// Turns every kind of failure into the one error envelope. What is not a refusal is told to nobody but the log.
+// Converts every error to the error envelope. Details of unexpected errors go only to the log.
 import type { ErrorEnvelope } from '#contract/fields.ts'
 import { ERROR_STATUS, type ErrorCode } from '#contract/errors.ts'
 import { DatabaseLost } from '#provider/db/embedded/client.ts'
@@ -8,7 +8,7 @@ import { Refusal } from '#provider/refusal.ts'
 export interface ErrorAnswer {
   status: number
   body: ErrorEnvelope
-  /** Whether it is a fault of the provider, to be logged. */
+  /** Whether it is a fault of the provider, which must be logged. */
   unexpected: boolean
 }
 
@@ -30,14 +30,14 @@ export function errorAnswer(error: unknown): ErrorAnswer {
       body: { code, ...(description !== undefined && { description }), ...(fields && { fields }), ...(username !== undefined && { username }) },
     }
   }
-  // Logged once, by the process that ends because of it, not at every call.
+  // Not logged here: the process ends because of it and logs it once.
   if (error instanceof DatabaseLost) return answer('ERROR_UNAVAILABLE')
-  // Whoever sent it is told; who runs the provider reads of it in the log.
+  // Also logged, for the operator.
   if (isDiskFull(error)) return answer('ERROR_STORAGE_FULL', true)
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown }
   const known = typeof code === 'string' ? OF_FRAMEWORK[code] : undefined
   if (known) return answer(known)
-  // The framework says 4xx of broken JSON, of a bad address and the like: all of it is a request we cannot read.
+  // Fastify's 4xx errors (broken JSON, bad address and so on) all mean an unreadable request.
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) return answer('VALIDATION_ERROR')
   return answer('ERROR_UNEXPECTED', true)
 }

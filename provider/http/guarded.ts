@@ -1,4 +1,4 @@
-// A step of a call: its refusals are noted, and held against the contract.
+// Runs a step of a call: logs its refusals and checks that the contract declares them.
 import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { isGateCode } from '#contract/errors.ts'
@@ -11,19 +11,19 @@ import type { AuthResult } from './authenticate.ts'
 export interface GuardedCall {
   capabilities: Capabilities
   endpoint: AnyEndpoint
-  /** As it was asked for, without its query. */
+  /** Path of the request, without query. */
   path: string
   address: string
 }
 
-/** The network address of the person, as the portal passes it on. Only portals reach the provider. */
+/** Network address of the person, from the portal's header. Only portals can reach the provider. */
 export function callerAddress(request: FastifyRequest): string {
   const header = request.headers['x-forwarded-for']
   const first = (Array.isArray(header) ? header[0] : header)?.split(',', 1)[0]?.trim() ?? ''
   return isIP(first) ? first : (request.socket.remoteAddress ?? 'unknown')
 }
 
-/** Notes a refusal of somebody who came with a token. The current-user call answers with a gate in the ordinary course, so that is not noted. */
+/** Logs a refused access of a caller with a token. Gates of the current-user call are normal and not logged. */
 async function noteRefusal({ capabilities, endpoint, path, address }: GuardedCall, auth: AuthResult, refusal: Refusal): Promise<void> {
   if (auth.kind === 'nobody' || (endpoint === ReadCurrentUser && isGateCode(refusal.code))) return
   const { userId, userName } = auth.kind === 'actor' ? { userId: auth.actor.userId, userName: auth.actor.fullName } : auth
@@ -38,7 +38,7 @@ function assertDeclared(endpoint: AnyEndpoint, error: unknown): void {
     throw new UndeclaredRefusal(`${endpoint.method} ${endpoint.path}`, error)
 }
 
-/** `auth`: who asks, once it is known. */
+/** `auth`: the caller, once identified. */
 export async function guarded<T>(call: GuardedCall, auth: () => AuthResult | undefined, step: () => Promise<T>): Promise<T> {
   try {
     return await step()

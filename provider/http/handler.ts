@@ -1,4 +1,4 @@
-// What a handler of an endpoint looks like.
+// Types of the handler of an endpoint.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FieldError } from '#contract/fields.ts'
 import { Id } from '#contract/shapes.ts'
@@ -12,32 +12,32 @@ type ActorFor<E extends AnyEndpoint> = E['access'] extends 'open' ? null : E['ac
 export type Call<E extends AnyEndpoint> = RequestOutput<E> &
   Capabilities & {
     actor: ActorFor<E>
-    /** The caller's network address as the portal reports it. */
+    /** The caller's network address, from the portal. */
     address: string
-    /** The file in the endpoint's upload field, stored already; null: none came. In `body` that field is an empty text then. */
+    /** The stored file of the endpoint's upload field; null: none came, and the field in `body` is an empty text. */
     upload: Upload | null
-    /** The files in an endpoint's `uploads`; in `body` a word stands in the place of each, by which it is found here. */
+    /** The stored files of the endpoint's `uploads`. In `body` each is replaced by a token, by which it is found here. */
     uploads: Uploads
     /**
-     * Keeps the answer for the call's Idempotency-Key in the transaction of the change itself, so that no crash can part them.
-     * The last step of a transaction that must never happen twice; without a key nothing is kept.
+     * Keeps the answer for the call's Idempotency-Key in the transaction of the change, so that a crash cannot separate the two. Call it
+     * as the last step of the transaction. Does nothing without a key.
      */
     keepAnswer: (tx: Tx, body: unknown) => Promise<void>
     request: FastifyRequest
-    /** For headers, and for endpoints whose answer is a file. */
+    /** For setting headers, and for answering a file. */
     reply: FastifyReply
   }
 
-/** Answers the body; endpoints whose answer is `file` send it by `call.reply` and answer the reply. */
+/** Returns the body of the answer. Endpoints that answer `file` send it by `call.reply` and return the reply. */
 export type Handler<E extends AnyEndpoint> = (call: Call<E>) => Promise<E['response'] extends 'file' ? FastifyReply : AnswerOf<E>>
 
 /**
- * What the rules of an area find wrong with a form that is refused anyway, for fields that are missing or malformed: so all of it is
- * told in one round. A form with nothing else wrong is refused by its handler, with the code of the rule.
+ * Called when a form is refused for missing or malformed fields: returns what the rules of the area find wrong besides, so that the
+ * person learns everything at once. A form with no wrong fields is refused by its handler, with the code of the rule.
  */
 export type ExtraErrors = (body: unknown, asked: Pick<Capabilities, 'db' | 'now'>) => Promise<FieldError[]> | FieldError[]
 
-/** The record that a refused form changes; undefined: a new one, or nobody knows. */
+/** Id of the record that a refused form would change; undefined: a new record, or unreadable. */
 export function recordIn(body: unknown): number | undefined {
   const { id } = (typeof body === 'object' && body !== null ? body : {}) as { id?: unknown }
   return Id.safeParse(id).data
@@ -49,7 +49,7 @@ export interface Route {
   extraErrors?: ExtraErrors | undefined
 }
 
-/** Binds an endpoint to its handler, checked by type. An area exports a list of these. */
+/** Binds an endpoint to its handler. Each area exports a list of routes. */
 export const route = <E extends AnyEndpoint>(endpoint: E, handler: Handler<E>, extraErrors?: ExtraErrors): Route => ({
   endpoint,
   handler,

@@ -1,4 +1,4 @@
-// Every SQL statement on kept answers.
+// SQL of kept answers.
 import { sql } from 'kysely'
 import type { Db } from '#provider/capabilities.ts'
 
@@ -11,12 +11,12 @@ interface Claim extends Key {
   endpoint: string
   creates: boolean
   now: Date
-  /** Answers from before this instant are forgotten; calls that began before `lost` and never answered too. */
+  /** Answers older than this are ignored, and calls without an answer that began before `lost`. */
   expired: Date
   lost: Date
 }
 
-/** Takes the key for a call that begins now; false when another call has it. One statement, so one of many wins. */
+/** Claims the key for a call; false: another call has it. One statement, so that exactly one of many calls succeeds. */
 export async function claimKey(db: Db, { userId, key, endpoint, creates, now, expired, lost }: Claim): Promise<boolean> {
   const { rows } = await sql`
     insert into idempotency_keys as k (user_id, key, endpoint, status, answer, created_at)
@@ -44,7 +44,7 @@ export const keepAnswer = (db: Db, key: Key, answer: { status: number; body: unk
     .where((eb) => eb.and(row(key)))
     .execute()
 
-/** False when the claim is no longer this call's. */
+/** false: another call has taken over the claim. */
 export async function keepAnswerOfClaim(db: Db, claim: Key & { now: Date }, answer: { status: number; body: unknown }): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('idempotency_keys')
@@ -56,7 +56,7 @@ export async function keepAnswerOfClaim(db: Db, claim: Key & { now: Date }, answ
   return numUpdatedRows > 0n
 }
 
-/** Of a call that failed; what was kept together with its change stays. */
+/** Frees the key of a failed call, unless an answer was kept with its change. */
 export const forgetUnanswered = (db: Db, key: Key) =>
   db
     .deleteFrom('idempotency_keys')
@@ -64,7 +64,7 @@ export const forgetUnanswered = (db: Db, key: Key) =>
     .where('status', '=', 0)
     .execute()
 
-/** Of calls that a killed process began: none is at work while the only process starts. */
+/** Frees the keys of calls that a killed process left. Only for the start of the only process. */
 export const forgetAllUnanswered = (db: Db) => db.deleteFrom('idempotency_keys').where('status', '=', 0).execute()
 
 export const forgetKeysBefore = (db: Db, instant: Date) => db.deleteFrom('idempotency_keys').where('created_at', '<', instant).execute()

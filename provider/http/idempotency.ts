@@ -1,4 +1,4 @@
-// The same Idempotency-Key from the same user within a day answers the first result again and does nothing twice.
+// A repeated Idempotency-Key of the same user within a day gets the first answer again, and nothing is done twice.
 import { createHash } from 'node:crypto'
 import type { Db, Tx } from '#provider/capabilities.ts'
 import { Refusal } from '#provider/refusal.ts'
@@ -7,13 +7,13 @@ import { claimKey, findKey, forgetUnanswered, keepAnswer, keepAnswerOfClaim } fr
 export interface KeyedCall {
   userId: number
   key: string
-  /** Which call, with what. */
+  /** Method and path of the call. */
   endpoint: string
   input: unknown
   /**
-   * Whether the call creates something: then its key with another input is refused, or one form would create two things. Any other
-   * call with another input is a new call, such as a corrected choice while the first one is still under way. It waits for
-   * the first and takes over the key, so that going back to the first choice is done as well.
+   * Whether the call creates something. Then the key with another input is refused, because one form must not create two things. For
+   * other calls another input is a new call (a corrected choice while the first is being processed): it waits for the first and takes
+   * over the key, so that going back to the first choice works too.
    */
   creates: boolean
 }
@@ -23,11 +23,11 @@ export interface KeptAnswer {
   body: unknown
 }
 
-/** Keeps the answer within the transaction of the change. */
+/** Keeps the answer, in the transaction of the change. */
 export type KeepAnswer = (tx: Tx, answer: KeptAnswer) => Promise<void>
 
 const DAY_MS = 24 * 60 * 60_000
-/** A call that has not answered for so long was lost with its process. */
+/** A call without an answer for so long is assumed to be lost with its process. */
 const LOST_AFTER_MS = 60_000
 const WAIT_MS = 10_000
 const LOOK_EVERY_MS = 100
@@ -36,7 +36,7 @@ const AT_WORK = 0
 
 const wrongKey = () => new Refusal('VALIDATION_ERROR', { fields: [{ path: 'idempotency-key', code: 'wrong_format' }] })
 
-/** The header's value, null when there is none; refuses what is not a plain short text. */
+/** The header's value; null: there is none. Refuses anything but a short plain text. */
 export function idempotencyKey(header: string | string[] | undefined): string | null {
   if (header === undefined || header === '') return null
   if (typeof header !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(header)) throw wrongKey()
@@ -55,7 +55,7 @@ async function firstAnswer(db: Db, call: KeyedCall): Promise<KeptAnswer | null> 
     if (!row) return null
     const isSame = row.endpoint === fingerprint(call)
     if (!isSame && call.creates) throw wrongKey()
-    // Another call had the key, and has ended: it is free.
+    // The other call has ended: the key is free.
     if (!isSame && row.status !== AT_WORK) return null
     if (row.status !== AT_WORK) return { status: row.status, body: row.answer }
     if (Date.now() >= giveUpAt) throw new Refusal('ERROR_TOO_MANY_REQUESTS')
@@ -64,8 +64,8 @@ async function firstAnswer(db: Db, call: KeyedCall): Promise<KeptAnswer | null> 
 }
 
 /**
- * Runs `work` once for the key; a refusal is not kept, so the same key may try again. Work that keeps its answer in its
- * own transaction happens once even when the process is killed; other work may happen again after a crash.
+ * Runs `work` once for the key. A refusal is not kept, so the key may be used again. Work that keeps its answer in its own transaction
+ * runs once even if the process is killed; other work may run again after a crash.
  */
 export async function onceForKey(db: Db, call: KeyedCall, now: Date, work: (keep: KeepAnswer) => Promise<KeptAnswer>): Promise<KeptAnswer> {
   const claim = { ...call, endpoint: fingerprint(call), now, expired: new Date(now.getTime() - DAY_MS), lost: new Date(now.getTime() - LOST_AFTER_MS) }
@@ -87,7 +87,7 @@ export async function onceForKey(db: Db, call: KeyedCall, now: Date, work: (keep
   }
 }
 
-/** A call that was taken for lost, and is done by another now, must not commit. */
+/** Throws when the call was assumed to be lost and another one has taken over: then it must not commit. */
 async function keepClaimed(tx: Tx, claim: KeyedCall & { now: Date }, answer: KeptAnswer): Promise<void> {
   if (!(await keepAnswerOfClaim(tx, claim, answer))) throw new Refusal('ERROR_TOO_MANY_REQUESTS')
 }

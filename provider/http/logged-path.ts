@@ -1,12 +1,12 @@
-// The address of a request as the log may have it: without its query, which holds what people search for, and without
-// keys, which open what they belong to for whoever reads them.
+// The path of a request for the log: without the query, which has search texts, and without keys, which would give access to readers
+// of the log.
 import type { FastifyRequest } from 'fastify'
 import { foldedPath } from '#common/folded-path.ts'
 import type { Route } from './handler.ts'
 
 const MASK = '***'
 
-/** Where a key stands in an address, however it is spelled, and whether or not the rest of it is one of ours. */
+/** Masks keys in addresses, however they are encoded, also when the rest of the address is unknown. */
 export function pathMasker(routes: readonly Route[]): (request: Pick<FastifyRequest, 'url'>) => string {
   const before = routes.map(({ endpoint }) => /^(.*?)\{key\}/.exec(endpoint.path)?.[1]).filter((prefix): prefix is string => prefix !== undefined)
   return ({ url }) => {

@@ -1,4 +1,4 @@
-// The contract as OpenAPI 3.1, generated from the declarations that everything else uses.
+// OpenAPI 3.1, generated from the contract.
 import { z } from 'zod'
 import { allEndpoints } from '#contract/api.ts'
 import { ERROR_STATUS, type ErrorCode } from '#contract/errors.ts'
@@ -25,7 +25,7 @@ function success(endpoint: AnyEndpoint): Json {
   return { description: 'Success', content: { 'application/json': { schema: jsonSchema(endpoint.response, 'output') } } }
 }
 
-/** The codes that an endpoint may answer, by status. */
+/** Error codes that an endpoint may answer, by status. */
 export function errorsByStatus(endpoint: AnyEndpoint): Map<number, ErrorCode[]> {
   const byStatus = new Map<number, ErrorCode[]>()
   for (const code of new Set([...endpoint.errors, ...generalErrors(endpoint)])) {

@@ -1,5 +1,5 @@
-// The reads of a page as one call: whoever asks is looked up once; then each read is let in, made, answered and noted by itself,
-// as if it had come alone.
+// Several reads of a page in one call: the caller is identified once; then each read is authorised, answered and logged separately, as
+// if it had come alone.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fieldErrors } from '#contract/fields.ts'
 import type { Access } from '#contract/kit.ts'
@@ -22,16 +22,16 @@ interface Read extends Route {
 
 interface Mounting {
   capabilities: Capabilities
-  /** The answer of a failure, which is logged where it is the provider's. */
+  /** Converts an error to an answer, and logs unexpected errors. */
   answerFailure: (error: unknown, request: FastifyRequest, path: string) => ErrorAnswer
 }
 
 const asked = new WeakMap<FastifyRequest, readonly string[]>()
 
-/** What the request asked for, for the request log; undefined: it was one call. */
+/** Paths of the reads, for the request log; undefined: it was a single call. */
 export const partsOf = (request: FastifyRequest): readonly string[] | undefined => asked.get(request)
 
-/** Answers with the endpoint's own JSON and nothing beside it: no file, and no header as the current user's call has. */
+/** null: the endpoint cannot be a part, because it answers a file or sets headers. */
 function readOf({ endpoint, handler }: Route): Read | null {
   const { access } = endpoint
   const isPart = endpoint.method === 'GET' && typeof endpoint.response !== 'string' && endpoint !== ReadCurrentUser && !endpoint.proof

@@ -1,4 +1,4 @@
-// Checks a request against its endpoint's schemas; every wrong field is told at once.
+// Parses a request by its endpoint's schemas. All wrong fields are reported together.
 import type { z } from 'zod'
 import { fieldErrors, type FieldError } from '#contract/fields.ts'
 import type { AnyEndpoint } from '#contract/kit.ts'
@@ -10,7 +10,7 @@ interface RawRequest {
   body: unknown
 }
 
-/** `found`: what is known to be wrong before. */
+/** `found`: errors that are known already. */
 export function readRequest(endpoint: AnyEndpoint, raw: RawRequest, found: readonly FieldError[] = []): { params?: unknown; query?: unknown; body?: unknown } {
   const wrong: FieldError[] = []
   const read = (schema: z.ZodType | undefined, input: unknown) => {

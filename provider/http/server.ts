@@ -1,4 +1,4 @@
-// The provider's HTTP server: JSON in, JSON or a file out, the error envelope for everything else.
+// The provider's HTTP server: takes JSON, answers JSON or a file, or the error envelope.
 import { randomUUID } from 'node:crypto'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { Refusal, UndeclaredRefusal } from '#provider/refusal.ts'
@@ -13,7 +13,7 @@ import { mountParts, partsOf } from './parts.ts'
 import { BODY_TIMES, cutSlowBodies, letSenderFinish, type BodyTimes } from './slow-body.ts'
 
 const BODY_LIMIT = 1024 * 1024
-/** A whole office signs in from one address when a meeting begins; guessing needs far more. */
+/** Enough for an office that signs in from one address when a meeting begins; guessing would need far more. */
 const OPEN_WRITES_PER_MINUTE = 120
 
 const BASE_HEADERS = {
@@ -25,10 +25,10 @@ const BASE_HEADERS = {
 
 const requestId = (header: string | string[] | undefined) => (typeof header === 'string' && /^[\w-]{1,100}$/.test(header) ? header : randomUUID())
 
-/** The sender left, or was too slow. */
+/** Whether the sender disconnected or was too slow. */
 const wasCut = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === 'ERR_STREAM_PREMATURE_CLOSE'
 
-/** What is answered to a failure; logged where it is the provider's. `path`: of a read among several. */
+/** Converts an error to an answer, and logs unexpected errors. `path`: of a read within a batch. */
 const failureAnswerer =
   (pathIn: (request: FastifyRequest) => string) =>
   (error: unknown, request: FastifyRequest, path = pathIn(request)): ErrorAnswer => {
@@ -39,14 +39,14 @@ const failureAnswerer =
     return answer
   }
 
-/** What a call asks for and answers is checked by the contract (`read-request.ts`); a route with a schema of Fastify's does not start. */
+/** Validation is done by the contract (`read-request.ts`), so routes with Fastify schemas are refused at the start. */
 const noSchemas = (): never => {
   throw new Error('Routes have no schema of their own: shapes stand in lib/contract.')
 }
 
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0]
 
-/** Watchers ask all the time; they do not mind waiting. */
+/** Health probes are frequent: they do not count as calls of people. */
 const isProbe = (request: FastifyRequest) => pathOf(request) === '/api/health'
 
 /** The paths of the contract with their methods, to tell a wrong method from a wrong address. */
@@ -58,7 +58,7 @@ function methodsByPath(routes: readonly Route[]) {
   return (path: string) => known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
 }
 
-/** Of paths without parameters: `bin` is never taken for the id of a folder, whatever the method. */
+/** Only paths without parameters, so that `bin` is never taken for the id of a folder. */
 function methodsByFixedPath(routes: readonly Route[]): Map<string, string[]> {
   const fixed = routes.map(({ endpoint }) => endpoint).filter(({ params }) => !params)
   return new Map([...Map.groupBy(fixed, ({ path }) => path)].map(([path, endpoints]) => [path, endpoints.map(({ method }) => method)]))
@@ -69,7 +69,7 @@ export interface ServerOptions {
   routes: readonly Route[]
   logger?: FastifyBaseLogger
   bodyTimes?: BodyTimes
-  /** Told when a call begins and when it ends. */
+  /** Called when a call begins and when it ends. */
   onCall?: () => void
 }
 
@@ -88,14 +88,14 @@ export function createServer({ capabilities, routes, logger, bodyTimes = BODY_TI
   }
   const app = Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
-    // Requests go by the name that the portal's log has for them.
+    // Same field name as in the portal's log.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit: BODY_LIMIT,
-    // Slow bodies are cut by what they are (below): a file on a slow line may take its time.
+    // `slow-body.ts` limits bodies by their kind: a file on a slow connection may take long.
     requestTimeout: 0,
     genReqId: (request) => requestId(request.headers['x-request-id']),
     routerOptions: { maxParamLength: 2000 },
-    // Fastify's own compilers are two hundred modules, loaded whether a route has a schema or not.
+    // Fastify's own compilers would load two hundred modules even without any schema.
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   })

@@ -1,4 +1,4 @@
-// So many calls from one address, and no more until the window is over.
+// Limit of calls per network address in a time window.
 import { FloodLimit } from '#provider/audit/flood-limit.ts'
 import { Refusal } from '#provider/refusal.ts'
 
@@ -9,7 +9,7 @@ export class SourceLimit {
     this.#limit = new FloodLimit({ perSource: perAddress, inAll: Number.POSITIVE_INFINITY, windowMs })
   }
 
-  /** Refuses with ERROR_TOO_MANY_REQUESTS. `time` is epoch ms. */
+  /** Throws ERROR_TOO_MANY_REQUESTS over the limit. `time`: epoch ms. */
   take(address: string, time: number): void {
     if (!this.#limit.allows(address, time)) throw new Refusal('ERROR_TOO_MANY_REQUESTS')
   }

@@ -1,5 +1,5 @@
-// Bodies with whole files in them: JSON whose base64 fields are decoded into the file store while it arrives.
-// Memory stays flat whatever the files' sizes; nothing is read before the caller is known and admitted.
+// JSON bodies with files: base64 fields are decoded into the file store while the body arrives, so that memory does not depend on the
+// size of the files. Nothing is read before the caller is admitted.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { FieldError } from '#contract/fields.ts'
 import type { FileStore, IncomingFile } from '#provider/capabilities.ts'
@@ -9,10 +9,10 @@ import { Base64Decoder, NotBase64 } from './base64-decoder.ts'
 import { NotReadable, UnsupportedEscape, TooMuchText, DuplicateField, UploadScanner, type JsonPath } from './upload-scanner.ts'
 import type { FilePlan, KeptFile } from './uploads.ts'
 
-/** Everything of the body beside the files. */
+/** Largest size of the body without its files, in bytes. */
 const REST_MAX = 1024 * 1024
 
-/** One file of a body on its way into the store. */
+/** A file of a body that is being written to the store. */
 class ReceivedFile {
   readonly token: string
   readonly field: string
@@ -55,7 +55,7 @@ function refusalOf(error: unknown, plan: FilePlan, current: ReceivedFile | undef
   return error
 }
 
-/** Reads the body to its end: answers its text without the files, and fills in the files as they come. */
+/** Reads the whole body: returns its JSON with tokens instead of files, and adds the files to `came`. */
 async function receive(body: AsyncIterable<Buffer>, came: ReceivedFile[], { files, plan }: { files: FileStore; plan: FilePlan }): Promise<string> {
   const onBegin = (path: JsonPath): string => {
     const field = plan.fieldOf(path)
@@ -77,8 +77,8 @@ async function receive(body: AsyncIterable<Buffer>, came: ReceivedFile[], { file
 const discardAll = async (came: readonly ReceivedFile[]) => void (await Promise.all(came.map((file) => file.discard())))
 
 /**
- * Gives the encapsulated `app` a reader of JSON bodies for an endpoint with files. Refuses with ERROR_PAYLOAD_TOO_LARGE,
- * ERROR_INVALID_BASE64 and VALIDATION_ERROR; files that were received then are forgotten.
+ * Adds to the encapsulated `app` a parser of JSON bodies for an endpoint with files. Throws ERROR_PAYLOAD_TOO_LARGE,
+ * ERROR_INVALID_BASE64 and VALIDATION_ERROR; files received until then are discarded.
  */
 export function readFiles(app: FastifyInstance, plan: FilePlan, files: FileStore): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
@@ -86,7 +86,7 @@ export function readFiles(app: FastifyInstance, plan: FilePlan, files: FileStore
   app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: NodeJS.ReadableStream) => {
     const came: ReceivedFile[] = []
     try {
-      // Leaving the loop early must not close the line: the refusal has to go out by it.
+      // Leaving the loop early must not close the connection, which has to carry the answer.
       const body = (payload as typeof request.raw).iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>
       const json = await receive(body, came, { files, plan })
       const parsed = await new Promise<unknown>((resolve, reject) => {
@@ -103,12 +103,12 @@ export function readFiles(app: FastifyInstance, plan: FilePlan, files: FileStore
 
 const filesOf = (request: FastifyRequest): readonly ReceivedFile[] => received.get(request) ?? []
 
-/** What is wrong with the files that came, beside what the schema says of the other fields. An empty file is no file. */
+/** Errors of the received files. An empty file counts as missing. */
 export const fileErrors = (request: FastifyRequest): FieldError[] =>
   filesOf(request).flatMap(({ size, field }) => (size === 0 ? [{ path: field, code: 'required' as const }] : []))
 
-/** Keeps the files that came with the request, in the order of the body. */
+/** Stores the request's files, in the order of the body. */
 export const keepFiles = (request: FastifyRequest): Promise<KeptFile[]> => Promise.all(filesOf(request).map((file) => file.keep()))
 
-/** Forgets the files of a request that came to nothing; what was kept stays. */
+/** Discards the files of a failed request; stored ones stay. */
 export const dropFiles = (request: FastifyRequest): Promise<void> => discardAll(filesOf(request))

@@ -1,12 +1,12 @@
-// Reads JSON byte by byte as it arrives and takes the texts of some fields out of it: their characters go to `onContent`,
-// everything else is kept, with a short word in the place of each, to be parsed when the last byte is there.
+// Scans JSON while it arrives and extracts the texts of some fields: their characters go to `onContent`. Everything else is kept, with a
+// short token in place of each text, and parsed when the last byte has come.
 
-/** Where a value stands: names of objects, numbers in lists. */
+/** Path of a value: property names and list indexes. */
 export type JsonPath = readonly (string | number)[]
 
 export class NotReadable extends Error {}
 export class TooMuchText extends Error {}
-/** An escape that no base64 needs. */
+/** An escape sequence that base64 never needs. */
 export class UnsupportedEscape extends Error {}
 export class DuplicateField extends Error {
   readonly path: JsonPath
@@ -25,30 +25,30 @@ const OPEN_LIST = 0x5b
 const CLOSING = new Set([0x7d, 0x5d])
 
 const DEPTH_MAX = 32
-/** Longer names are not the field's, however they are written. */
+/** Longer names cannot be the field's name, even with escapes. */
 const NAME_MAX = 256
 
 export interface ScannerOptions {
-  /** Whether a text under this name is taken out; the outermost object has depth 1. */
+  /** Whether to extract the text under this name; the outermost object has depth 1. */
   isField: (name: string, depth: number) => boolean
-  /** Bytes of everything beside the taken texts. */
+  /** Largest size of everything else, in bytes. */
   restMax: number
-  /** Such a text begins. Answers what stands in its place: letters and digits. */
+  /** Called when an extracted text begins. Returns its token: letters and digits. */
   onBegin: (path: JsonPath) => string
   onContent: (text: string, last: boolean) => Promise<void>
 }
 
-/** An object or a list that is open, and how far it has been read. */
+/** An open object or list. */
 interface Level {
   list: boolean
-  /** Of a list: the item that is read. */
+  /** Lists: index of the current item. */
   item: number
-  /** Of an object: the name that was read last, and whether its value comes. */
+  /** Objects: the last name, and whether its value comes next. */
   name: string
   afterColon: boolean
-  /** That name is a field's. */
+  /** Whether the name is that of an extracted field. */
   awaitsField: boolean
-  /** Names of fields that this object had. */
+  /** Names of extracted fields already seen in this object. */
   seen: string[]
 }
 
@@ -59,7 +59,7 @@ export class UploadScanner {
   readonly #rest: Buffer[] = []
   #restSize = 0
   readonly #levels: Level[] = []
-  /** Inside a text of the rest. */
+  /** The kind of text being read, outside of extracted ones. */
   #text: 'none' | 'name' | 'other' = 'none'
   #escaped = false
   #name: number[] = []
@@ -74,7 +74,7 @@ export class UploadScanner {
     for (let at = 0; at < chunk.length;) at = this.#inContent ? await this.#content(chunk, at) : this.#structure(chunk, at)
   }
 
-  /** What was beside the taken texts, as JSON text. Throws `NotReadable` when the body broke off within one. */
+  /** The JSON text with tokens. Throws `NotReadable` when the body ended within an extracted text. */
   end(): string {
     if (this.#inContent) throw new NotReadable()
     return Buffer.concat(this.#rest).toString('utf8')
@@ -83,11 +83,11 @@ export class UploadScanner {
   #keep(bytes: Buffer): void {
     this.#restSize += bytes.length
     if (this.#restSize > this.#options.restMax) throw new TooMuchText()
-    // A copy: the piece that it is part of may be large, and would stay in memory with it.
+    // A copy, because a view would keep the whole piece in memory.
     this.#rest.push(Buffer.from(bytes))
   }
 
-  /** Goes on to where a field's text begins, or to the end of the piece. */
+  /** Scans to the beginning of an extracted text, or to the end of the piece. */
   #structure(chunk: Buffer, from: number): number {
     for (let at = from; at < chunk.length; at += 1) {
       this.#byte(chunk[at]!)
@@ -142,7 +142,7 @@ export class UploadScanner {
   }
 
   #nameEnds(level: Level): void {
-    // The same name may be written with escapes; a second value must not slip past under such a disguise.
+    // The name may be written with escapes, which must not hide a second value.
     const name = this.#name.length > NAME_MAX ? '' : unescaped(Buffer.from(this.#name).toString('utf8'))
     level.name = name
     if (name === '' || !this.#options.isField(name, this.#levels.length)) return
@@ -151,7 +151,7 @@ export class UploadScanner {
     level.awaitsField = true
   }
 
-  /** Goes on to the quote that ends the field's text, or to the end of the piece. */
+  /** Scans to the closing quote of the extracted text, or to the end of the piece. */
   async #content(chunk: Buffer, from: number): Promise<number> {
     const quote = chunk.indexOf(QUOTE, from)
     const last = quote !== -1
@@ -164,7 +164,7 @@ export class UploadScanner {
     return quote + 1
   }
 
-  /** Some write `\/` for a slash, or `\u002f`. */
+  /** Resolves escaped slashes (`\/`, `\u002f`). */
   #withoutEscapes(text: string, last: boolean): string {
     const cut = last ? null : /\\(?:u[0-9a-fA-F]{0,3})?$/.exec(text)
     if (cut) this.#cutEscape = cut[0]
@@ -178,7 +178,7 @@ export class UploadScanner {
   }
 }
 
-/** Empty when the name is not valid JSON. */
+/** Empty: the name is not valid JSON. */
 function unescaped(name: string): string {
   try {
     return JSON.parse(`"${name}"`) as string

@@ -1,4 +1,4 @@
-// Files that came with a call, as its handler sees them, and what an endpoint says of them.
+// Files of a call, as its handler sees them, and their limits by endpoint.
 import type { AnyEndpoint } from '#contract/kit.ts'
 import type { FieldError } from '#contract/fields.ts'
 import type { StoredFile } from '#provider/capabilities.ts'
@@ -8,14 +8,14 @@ import type { JsonPath } from './upload-scanner.ts'
 
 /** A file that came with a call. */
 export interface Upload extends StoredFile {
-  /** What its bytes say, safe to answer as Content-Type. */
+  /** Type by its bytes, safe as Content-Type of an answer. */
   mediaType: string
   kind: ContentKind
 }
 
-/** The files in the texts of an endpoint with `uploads`, stored already. */
+/** The stored files of an endpoint with `uploads`. */
 export interface Uploads {
-  /** `token`: what stands in the place of the file's text in the parsed body. The name chooses between kinds that begin alike. */
+  /** `token`: stands in the parsed body instead of the file. The name decides between file types with the same first bytes. */
   get(token: string, fileName?: string): Upload
 }
 
@@ -24,16 +24,16 @@ export interface FilePlan {
   isField: (name: string, depth: number) => boolean
   bytesMax: number
   countMax: number
-  /** In the parsed body, in the place of the file's text. */
+  /** Token in the parsed body, in place of the file. */
   token: (index: number) => string
-  /** Under which a problem of the file is told. */
+  /** Name of the field at which a problem of the file is reported. */
   fieldOf: (path: JsonPath) => string
   tooLarge: (field: FieldError) => Refusal
 }
 
 const validationError = (field: FieldError) => new Refusal('VALIDATION_ERROR', { fields: [field] })
 
-/** Six bytes as base64, so that a schema that asks for base64 lets it pass. */
+/** The token is base64, so that it passes schemas of base64 fields. */
 const tokenOf = (index: number) => Buffer.from(`file${String(index).padStart(2, '0')}`).toString('base64')
 
 /** null: the endpoint takes no files. */
@@ -53,7 +53,7 @@ export function filePlanOf({ upload, uploads }: AnyEndpoint): FilePlan | null {
     bytesMax: uploads.bytesMax,
     countMax: uploads.countMax,
     token: tokenOf,
-    // The form knows the file by the object that holds its name and its text.
+    // Forms name the file by the object with its name and content.
     fieldOf: (path) => (path.length > 1 ? path.slice(0, -1) : path).join('.'),
     tooLarge: validationError,
   }
@@ -68,7 +68,7 @@ export interface KeptFile extends StoredFile {
 
 const withType = ({ sha256, size, kind }: KeptFile, fileName: string): Upload => ({ sha256, size, kind, mediaType: mediaTypeOf(kind, fileName) })
 
-/** Of an endpoint with one `upload`. */
+/** For endpoints with a single `upload`. */
 export const uploadOf = ([only]: readonly KeptFile[], fileName: string): Upload | null => (only ? withType(only, fileName) : null)
 
 export function uploadsOf(kept: readonly KeptFile[]): Uploads {
