@@ -1,10 +1,10 @@
-// A person's name as every list shows it.
+// SQL of a person's name as lists show it.
 import { sql, type RawBuilder } from 'kysely'
 
-/** Of a left-joined `users` row; null where there is none. */
+/** From a left-joined `users` row; null without a row. */
 export const fullName = (users: string): RawBuilder<string | null> =>
   sql<string | null>`${sql.ref(`${users}.first_name`)} || ' ' || ${sql.ref(`${users}.last_name`)}`
 
-/** Of the user whose id a column holds: looked up for each row by itself, where few rows are shown of many. */
+/** By a subquery on the user id in a column; for lists that show few of many rows. */
 export const nameOfUser = (column: string): RawBuilder<string | null> =>
   sql<string | null>`(select ${fullName('named')} from users as named where named.id = ${sql.ref(column)})`

@@ -1,5 +1,5 @@
-// With one connection, using the database from inside its own transaction would wait for itself for ever;
-// with a pool it would silently read beside the transaction. Here it throws at once, on both engines.
+// Forbids using the database handle inside its own transaction: with the single connection of the embedded engine it would wait for
+// itself for ever, with a pool it would read outside of the transaction. It throws at once on both engines.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Dialect, Kysely, Transaction, TransactionBuilder } from 'kysely'
 
@@ -15,7 +15,7 @@ export function assertOutsideTransaction(): void {
   if (current.getStore()?.open) throw new RootUsedInTransaction()
 }
 
-/** The dialect as it is, but refusing a connection to code that runs inside a transaction. */
+/** The dialect, which refuses a connection to code that runs inside a transaction. */
 export function guardDialect(dialect: Dialect): Dialect {
   return {
     createAdapter: () => dialect.createAdapter(),
@@ -38,7 +38,7 @@ function guardBuilder<Tables>(builder: TransactionBuilder<Tables>): TransactionB
   builder.execute = <T>(work: (transaction: Transaction<Tables>) => Promise<T>) =>
     execute((transaction) => {
       const state = { open: true }
-      // What the callback started and left running may use the database again once the transaction is over.
+      // Work that the callback left running may use the database after the transaction.
       return current.run(state, () => work(transaction)).finally(() => (state.open = false))
     })
   const setIsolationLevel = builder.setIsolationLevel.bind(builder)
@@ -48,7 +48,7 @@ function guardBuilder<Tables>(builder: TransactionBuilder<Tables>): TransactionB
   return builder
 }
 
-/** Marks the time in which a transaction of `db` is open. */
+/** Records while a transaction of `db` is open. */
 export function guardTransactions<Tables>(db: Kysely<Tables>): Kysely<Tables> {
   const begin = db.transaction.bind(db)
   db.transaction = () => guardBuilder(begin())

@@ -1,7 +1,7 @@
-// Shapes of what columns keep as JSON.
+// Types of JSON columns.
 import type { EventFields } from '#contract/calendar.ts'
 
-/** Whom a notification was chosen to go to. */
+/** The chosen recipients of a notification. */
 export interface RecipientChoice {
   profileIds: number[]
   institutionIds: number[]
@@ -9,20 +9,20 @@ export interface RecipientChoice {
   workingGroupIds: number[]
 }
 
-/** Of a mail as it was handed over, what neither its row nor its notification says. */
+/** Headers of a sent mail that are neither in its row nor in its notification. */
 export interface SentMailHeaders {
   from: { name: string; address: string }
   replyTo: string | null
-  /** It carried the event. */
+  /** Whether it carried the event. */
   event: boolean
-  /** The invitation as it went; absent of what left before it was kept. */
+  /** The sent invitation (iCalendar); missing in older rows. */
   calendar?: string | null
 }
 
-/** An event of the calendar as a mail carried it. What was sent before events had a field does not have it. */
+/** A calendar event as a mail carried it. Older rows lack newer fields. */
 export type SentEvent = Pick<EventFields, 'name' | 'startsAt' | 'endsAt'> &
   Partial<EventFields> & {
-    /** Absent of what was sent before it was kept, when the event was gone by then. */
+    /** Missing in older rows whose event was deleted before ids were kept. */
     id?: number
     revision: number
   }

@@ -1,46 +1,46 @@
-// Locks of the database that hold until a transaction ends, whichever process runs it. All keys stand in this one
-// table, so that no two things ever share one; a number is as good as another.
+// Advisory locks, held until the transaction ends, across all processes. All keys are listed here, so that no two are equal; the
+// numbers have no meaning.
 import { sql } from 'kysely'
 import type { Tx } from '#provider/capabilities.ts'
 
 export const LOCK_KEYS = {
-  /** Appending to the event log. The last lock of every change: nobody waits for another while holding it. */
+  /** Appending to the event log. Always the last lock of a change: never wait for another lock while holding it. */
   eventLog: 7_304_215,
   /** Appending to the log of refused attempts. */
   refusedAttempts: 7_304_257,
-  /** Folders, documents and the bin: every rule spans several rows. */
+  /** Folders, documents and the bin, whose rules concern several rows. */
   library: 7_304_217,
-  /** Rows of files come under the shared lock, files go under the exclusive one. */
+  /** Rows of files are added under the shared lock and deleted under the exclusive one. */
   files: 7_304_219,
-  /** Articles: states and places span several rows. */
+  /** Articles, whose status and position concern several rows. */
   news: 7_304_223,
-  /** Events, and the meetings above them: the date of both is one. Taken before `attendance` and `library`, never after them. */
+  /** Events and meetings, which share their date. Take it before `attendance` and `library`, never after. */
   calendar: 7_304_227,
-  /** Accounts with the profiles and dictionaries that they hold: what somebody may do spans all of them. */
+  /** Accounts, profiles and dictionaries, which together decide what somebody may do. */
   accounts: 7_304_241,
-  /** Settings that administrators keep. */
+  /** Settings of administrators. */
   configuration: 7_304_243,
-  /** The open sessions of people. */
+  /** Open sessions. */
   sessions: 7_304_251,
   /** The files of the help page. */
   help: 7_304_253,
   attendance: 7_304_229,
-  /** Votings and votes: status, eligibility and the seat's one vote belong together. Taken before `library`, never after it. */
+  /** Votings and votes. Take it before `library`, never after. */
   votings: 7_304_231,
-  /** Mails about votings are queued beside votes that are cast. */
+  /** Queuing mails about votings, which runs beside casting votes. */
   votingMails: 7_304_233,
-  /** Notifications: a draft, its list and its state. What delivery does to single rows comes under no lock. */
+  /** Notifications: draft, recipients and status. Delivery changes single rows without this lock. */
   notifications: 7_304_237,
-  /** Openings are written by several providers; what comes twice within minutes is one. */
+  /** Writing openings of documents, where repetitions within minutes are joined. */
   openings: 7_304_259,
-  /** Who has left the newsletter. */
+  /** Unsubscriptions from the newsletter. */
   newsletter: 7_304_239,
 } as const
 
 export type LockName = keyof typeof LOCK_KEYS
 
-/** Until the transaction ends no other one holds the lock. */
+/** Takes the exclusive lock until the transaction ends. */
 export const lock = (tx: Tx, name: LockName) => sql`select pg_advisory_xact_lock(${sql.lit(LOCK_KEYS[name])})`.execute(tx)
 
-/** Beside others that share it, but beside none that holds it alone. */
+/** Takes the shared lock until the transaction ends. */
 export const lockShared = (tx: Tx, name: LockName) => sql`select pg_advisory_xact_lock_shared(${sql.lit(LOCK_KEYS[name])})`.execute(tx)

@@ -13,7 +13,7 @@ import { parseDay, parseInt8, parseTimestamp, TYPE } from './types.ts'
 
 export interface Database {
   db: Db
-  /** For the job queue's own connection; null with a server, which the queue reaches by its address. */
+  /** The embedded database, for the job queue; null with a server, to which the queue connects itself. */
   embedded: EmbeddedPostgres | null
   close(): Promise<void>
 }
@@ -22,9 +22,9 @@ export interface DatabaseOptions {
   /** `postgres://…`; null: embedded, in `dataDir`. */
   databaseUrl: string | null
   dataDir: string
-  /** Told of trouble that hits nobody's request: housekeeping, a lost idle connection. */
+  /** Called on errors outside of requests: maintenance, a lost idle connection. */
   onTrouble?: (error: unknown) => void
-  /** When somebody last called, by `Date.now()`: the embedded database is tidied while nobody does. */
+  /** Time of the last call, as `Date.now()`, for the maintenance of the embedded database. */
   lastCallAt?: () => number
 }
 
@@ -63,18 +63,18 @@ function openServer(databaseUrl: string, onTrouble: (error: unknown) => void): D
       getTypeParser: (id: number, format?: 'text' | 'binary') => (format !== 'binary' && parsers.get(id)) || pg.types.getTypeParser(id, format),
     },
   })
-  // An idle connection that the server drops must not end the process; the pool opens another.
+  // Without a listener a dropped idle connection would end the process; the pool opens another one.
   pool.on('error', onTrouble)
   const db = open(new PostgresDialect({ pool }))
   return { db, embedded: null, close: () => db.destroy() }
 }
 
-/** The database as it is, with whatever tables it has. Throws `DirectoryInUse` when another provider has the directory. */
+/** Connects without migrating. Throws `DirectoryInUse` when another provider has the directory open. */
 export async function connectDatabase({ databaseUrl, dataDir, onTrouble = () => undefined, lastCallAt = () => 0 }: DatabaseOptions): Promise<Database> {
   return databaseUrl === null ? openEmbedded(dataDir, { onTrouble, lastCallAt }) : openServer(databaseUrl, onTrouble)
 }
 
-/** Opens the database and brings its tables up to date. Throws `DirectoryInUse` when another provider has the directory. */
+/** Connects and migrates. Throws `DirectoryInUse` when another provider has the directory open. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const database = await connectDatabase(options)
   try {

@@ -1,21 +1,21 @@
-// Whose each table is, and which other areas and capabilities name it in their SQL. A test holds the queries to it.
+// Owner of each table, and who else uses it in SQL. A test checks all queries.
 import type { Schema } from './schema.ts'
 
 /** A folder of `provider/areas`, or of `provider`. */
 type Room = string
 
 export interface Ownership {
-  /** Reads it and writes it. */
+  /** Reads and writes the table. */
   owner: Room
-  /** Who else reads it. */
+  /** Other readers. */
   readBy?: readonly Room[]
-  /** Who else writes it, and what for. */
+  /** Other writers, with the purpose. */
   writtenBy?: Readonly<Record<Room, string>>
 }
 
 /**
- * A backup reads and writes all of them, by the names that the database has. The own data of an account are read from wherever
- * they stand. A table without an owner does not compile.
+ * Not listed: backups, which use all tables by their names in the database, and the export of a person's own data, which reads any
+ * table. A table without an owner does not compile.
  */
 export const OWNERSHIP: { [Table in keyof Schema]: Ownership } = {
   calendar_events: { owner: 'calendar', readBy: ['account', 'notifications'] },

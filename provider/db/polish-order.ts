@@ -1,4 +1,4 @@
-// Ordering by the Polish alphabet; the collation is made by the first migration.
+// SQL of ordering by the Polish alphabet. The first migration creates the collation.
 import { sql, type Expression, type RawBuilder } from 'kysely'
 
 export const polish = (text: Expression<string | null>): RawBuilder<string> => sql<string>`${text} collate polish`

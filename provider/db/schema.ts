@@ -1,4 +1,4 @@
-// Tables as TypeScript sees them. The migrations beside it create exactly these.
+// Types of all tables. A test compares them with the tables that the migrations create.
 import type { CalendarTables } from './schema/calendar.ts'
 import type { LibraryTables } from './schema/library.ts'
 import type { MailingTables } from './schema/mailings.ts'

@@ -1,12 +1,12 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 
 export interface Days {
-  /** `YYYY-MM-DD` of the committee's calendar; both days count. */
+  /** `YYYY-MM-DD` in Polish time; both days are included. */
   from?: string | undefined
   to?: string | undefined
 }
 
-/** Conditions that hold of instants from the first of a day to the last of another; none where no day is given. */
+/** SQL conditions for instants within the days; empty when no day is given. */
 export function withinDays(instant: Expression<Date>, { from, to }: Days): RawBuilder<SqlBool>[] {
   const midnight = (day: RawBuilder<unknown>) => sql`(${day})::timestamp at time zone 'Europe/Warsaw'`
   return [

@@ -1,5 +1,5 @@
-// PostgreSQL embedded in this process: a client of the database thread, shaped like PGlite, which is what the job queue
-// accepts. It has one connection: statements run in the order in which they were asked, a transaction has it to itself.
+// Client of the embedded PostgreSQL, which runs in a thread of this process. It has the interface of PGlite, which the job queue
+// accepts. There is one connection: statements run in the order of the calls, and a transaction has the connection to itself.
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Worker } from 'node:worker_threads'
@@ -17,37 +17,37 @@ export interface EmbeddedTransaction {
   exec(text: string): Promise<EmbeddedResult[]>
 }
 
-/** A transaction that has begun: nobody else reads or writes until one of the two is called. */
+/** An open transaction: all other statements wait until `commit` or `rollback` is called. */
 export interface OpenTransaction extends EmbeddedTransaction {
-  /** Throws with code 25P02 when a statement had failed: nothing is written then. */
+  /** Throws with code 25P02 when a statement had failed; then nothing is committed. */
   commit(): Promise<void>
   rollback(): Promise<void>
 }
 
-/** The thread has ended, or its engine has: nothing is read or written any more until another process opens the data. */
+/** The thread or the engine has ended: the database can be used again only by a new process. */
 export class DatabaseLost extends Error {}
 
 export class EmbeddedPostgres {
   ready = false
   closed = false
   readonly waitReady: Promise<void>
-  /** Resolves with the reason when the database, once ready, stops without being asked. */
+  /** Resolves with the reason when the database stops unexpectedly after it was ready. */
   readonly lost: Promise<DatabaseLost>
   readonly #worker: Worker
   readonly #unlock: () => void
   readonly #waiting = new Map<number, Waiting>()
   readonly #listeners = new Map<string, Set<(payload: string) => void>>()
   #requests = 0
-  /** Never rejects; resolves when the next one may send. */
+  /** Resolves when the next caller may send; never rejects. */
   #tail: Promise<unknown> = Promise.resolve()
   #broken: string | null = null
 
-  /** Opens `<dataDir>/database`, making it when there is none. Throws at once when another process has it. */
+  /** Opens `<dataDir>/database`, or creates it. Throws at once when another process has it open. */
   constructor(dataDir: string) {
     const directory = resolve(dataDir)
     mkdirSync(directory, { recursive: true, mode: 0o700 })
     this.#unlock = lockDirectory(directory, join(directory, 'provider.lock'))
-    // The options of a parent started for tests or type stripping are no business of this thread.
+    // Without the Node options of the parent process (tests, type stripping).
     this.#worker = new Worker(new URL('./thread.ts', import.meta.url), { workerData: { directory: join(directory, 'database') }, execArgv: [] })
     const lost = Promise.withResolvers<DatabaseLost>()
     this.lost = lost.promise
@@ -71,12 +71,12 @@ export class EmbeddedPostgres {
     this.waitReady.catch(() => this.#unlock())
   }
 
-  /** Nothing can be asked of it any more. */
+  /** Whether the database can no longer be used. */
   get gone(): boolean {
     return this.#broken !== null
   }
 
-  /** A statement of its own. It is sent without waiting for the answers to those before it; the thread keeps the order. */
+  /** Runs a single statement. It is sent without waiting for earlier answers; the thread keeps the order. */
   async query(text: string, parameters?: readonly unknown[]): Promise<EmbeddedResult> {
     assertOutsideTransaction()
     const sent = this.#tail.then(() => ({ answer: this.#query(text, parameters) }))
@@ -84,7 +84,7 @@ export class EmbeddedPostgres {
     return (await sent).answer
   }
 
-  /** Statements without parameters. One that fails leaves no transaction open that the text began. */
+  /** Runs statements without parameters. After an error no transaction that the text began stays open. */
   async exec(text: string): Promise<EmbeddedResult[]> {
     return this.#exclusive(async () => {
       try {
@@ -96,7 +96,7 @@ export class EmbeddedPostgres {
     })
   }
 
-  /** Waits for its turn and begins. Whoever begins has to end it: everybody else waits. */
+  /** Waits for its turn and begins a transaction. The caller must end it, because all others wait. */
   async begin(): Promise<OpenTransaction> {
     assertOutsideTransaction()
     const turn = this.#tail
@@ -133,7 +133,7 @@ export class EmbeddedPostgres {
     return result
   }
 
-  /** Calls back for every notification on the channel, until the answer is called. */
+  /** Calls back for every notification on the channel. Returns the function that stops it. */
   async listen(channel: string, callback: (payload: string) => void): Promise<() => Promise<void>> {
     const callbacks = this.#listeners.get(channel) ?? new Set()
     if (callbacks.size === 0) await this.#exclusive(() => this.#request('listen', channel))
@@ -155,7 +155,7 @@ export class EmbeddedPostgres {
 
   async #commit(): Promise<void> {
     const [commit] = await this.#request('exec', 'commit')
-    // A commit after a failed statement rolls back without an error; nobody may take it for success.
+    // PostgreSQL answers a commit after a failed statement with a rollback and no error, so an error is thrown here.
     if (commit?.command === 'ROLLBACK') throw Object.assign(new Error('The transaction had failed and was rolled back'), { code: '25P02' })
   }
 

@@ -1,5 +1,4 @@
-// How the query builder talks to the embedded database. A statement on its own is sent at once; a transaction holds the
-// database until it ends.
+// Kysely dialect for the embedded database. A single statement is sent at once; a transaction holds the database until it ends.
 import {
   type CompiledQuery,
   PGliteAdapter,
@@ -55,11 +54,11 @@ class EmbeddedDriver implements Driver {
   beginTransaction = (connection: DatabaseConnection): Promise<void> => (connection as EmbeddedConnection).begin()
   commitTransaction = (connection: DatabaseConnection): Promise<void> => (connection as EmbeddedConnection).end('commit')
   rollbackTransaction = (connection: DatabaseConnection): Promise<void> => (connection as EmbeddedConnection).end('rollback')
-  /** The database is closed by whoever opened it. */
+  /** Does nothing: the opener closes the database. */
   destroy = async (): Promise<void> => undefined
 }
 
-/** Each connection that it lends is a way to the same database; that one keeps the turns. */
+/** Kysely's connections all use the same client, which keeps the order. */
 class ManyConnections extends PGliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true

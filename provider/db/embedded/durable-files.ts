@@ -1,11 +1,11 @@
-// PGlite's file system that really syncs. As shipped its fsync does nothing, so a commit is
-// acknowledged before the disk has it.
+// PGlite's file system with a working fsync. The original fsync does nothing, so a commit would be acknowledged before it is on the
+// disk.
 import { closeSync, fsyncSync, openSync } from 'node:fs'
 import type { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 interface FileStream {
-  /** The descriptor of the real file; directories are opened without one. */
+  /** Descriptor of the real file; undefined for directories. */
   nfd?: number
   node: unknown
 }
@@ -20,7 +20,7 @@ interface EmscriptenModule {
 type Options = Awaited<ReturnType<NodeFS['init']>>['emscriptenOpts']
 
 export class DurableFiles extends NodeFS {
-  /** How many times the disk was asked to keep what it has; the boot check looks at it. */
+  /** Number of syncs; the check at the start needs it. */
   syncs = 0
 
   override async init(pg: PGlite, options: Options) {
@@ -42,7 +42,7 @@ export class DurableFiles extends NodeFS {
       fsyncSync(stream.nfd)
       return
     }
-    // A directory: syncing it keeps the names of new and renamed files.
+    // Syncing a directory makes new and renamed files in it durable.
     const descriptor = openSync(nodefs.realPath(stream.node), 'r')
     try {
       fsyncSync(descriptor)

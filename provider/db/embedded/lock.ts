@@ -1,4 +1,4 @@
-// One provider per data directory. The system frees the lock when the process ends, however it ends.
+// Lock of the data directory for one provider process. The operating system frees it when the process ends in any way.
 import { DatabaseSync } from 'node:sqlite'
 
 export class DirectoryInUse extends Error {
@@ -7,7 +7,7 @@ export class DirectoryInUse extends Error {
   }
 }
 
-/** Holds `file` exclusively until the answer is called; throws DirectoryInUse when another process holds it. */
+/** Locks `file` and returns the function that unlocks it. Throws DirectoryInUse when another process holds the lock. */
 export function lockDirectory(directory: string, file: string): () => void {
   const holder = new DatabaseSync(file)
   try {

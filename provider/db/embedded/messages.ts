@@ -1,21 +1,21 @@
-// What the embedded database's thread and its client say to each other.
+// Messages between the thread of the embedded database and its client.
 export interface EmbeddedResult {
   rows: Record<string, unknown>[]
   affectedRows?: number
   fields: { name: string; dataTypeID: number }[]
-  /** The command as the server reports it; a failed transaction's `commit` reports `ROLLBACK`. */
+  /** Command tag of the server; for the `commit` of a failed transaction it is `ROLLBACK`. */
   command?: string
 }
 
 export interface EmbeddedRequest {
   id: number
   operation: 'query' | 'exec' | 'listen' | 'unlisten' | 'close'
-  /** SQL, or the channel's name. */
+  /** SQL, or the name of the channel. */
   text: string
   parameters?: readonly unknown[]
 }
 
-/** The fields of a PostgreSQL error that survive the way between threads. */
+/** Fields of a PostgreSQL error that are passed between threads. */
 export interface EmbeddedError {
   message: string
   code?: string
@@ -29,7 +29,7 @@ export interface EmbeddedError {
 
 export type EmbeddedReply =
   | { kind: 'ready' }
-  /** It did not start, or it is gone. */
+  /** The database did not start, or has ended. */
   | { kind: 'failed'; message: string }
   | { kind: 'notification'; channel: string; payload: string }
   | { kind: 'result'; id: number; results: EmbeddedResult[] }

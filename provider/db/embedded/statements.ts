@@ -1,5 +1,5 @@
-// Statements of the embedded engine, parsed and planned once. It does both anew for every statement without a name, which
-// takes longer than most of them take to run.
+// Prepared statements of the embedded engine. It parses and plans every unnamed statement again, which takes longer than most
+// statements take to run.
 import { protocol, type PGlite } from '@electric-sql/pglite'
 import type { EmbeddedResult } from './messages.ts'
 
@@ -9,7 +9,7 @@ interface Kept {
   fields: EmbeddedResult['fields']
 }
 
-/** What the engine answers, as far as it is read here. */
+/** The engine's answers that are used here. */
 type Answer =
   | { name: 'parameterDescription'; dataTypeIDs: number[] }
   | { name: 'rowDescription'; fields: EmbeddedResult['fields'] }
@@ -17,7 +17,7 @@ type Answer =
   | { name: 'commandComplete'; text: string }
 
 const KEPT = 256
-/** Long texts are made for one occasion: many rows at once, long lists. */
+/** Longer texts are not prepared: they are made once, with many rows or long lists. */
 const LONGEST_KEPT = 10_000
 const CAN_BE_KEPT = /^\s*(select|with|insert|update|delete)\b/i
 const CHANGES_SCHEMA = /\b(create|alter|drop)\b/i
@@ -28,22 +28,22 @@ const together = (...parts: Uint8Array[]): Uint8Array => Buffer.concat(parts)
 
 export class Statements {
   readonly #database: PGlite
-  /** By text, the one used last at the end. */
+  /** By text, in order of last use. */
   readonly #kept = new Map<string, Kept>()
   #named = 0
-  /** The schema changes, and nobody knows yet whether it stays so. */
+  /** A schema change has been made in an open transaction. */
   #unsettled = false
 
   constructor(database: PGlite) {
     this.#database = database
   }
 
-  /** Whether a statement is one that this answers; all others go to the engine as they are. */
+  /** Whether the statement can be prepared; others are sent to the engine directly. */
   takes(text: string): boolean {
     return text.length <= LONGEST_KEPT && CAN_BE_KEPT.test(text)
   }
 
-  /** Runs the statement. Nobody else may use the database meanwhile. Throws what the server says of it. */
+  /** Runs the statement; the caller must have the database to itself. Throws the server's error. */
   async query(text: string, parameters: readonly unknown[]): Promise<EmbeddedResult> {
     const { name, parameterTypes, fields } = await this.#prepared(text)
     const { serializers } = this.#database
@@ -55,12 +55,12 @@ export class Statements {
     return this.#read(fields, await this.#send(serialize.bind({ statement: name, values }), serialize.execute({}), serialize.sync()))
   }
 
-  /** To be told of every statement that is not asked here, before it runs. */
+  /** Must be called before every statement that does not run here. */
   notice(text: string): void {
     if (CHANGES_SCHEMA.test(text)) this.#unsettled = true
   }
 
-  /** And when it has run: after a change of the schema, and again when that was rolled back, all are made anew. */
+  /** Must be called after it: a schema change, and its rollback, discard all prepared statements. */
   async settle(): Promise<void> {
     if (!this.#unsettled) return
     this.#unsettled = this.#database.isInTransaction()

@@ -1,4 +1,4 @@
-// The embedded database's own thread: a slow query never holds up the provider's event loop.
+// The thread of the embedded database, so that a slow query does not block the provider's event loop.
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite, type Results } from '@electric-sql/pglite'
 import { parseDay, parseInt8, parseTimestamp, TYPE } from '#provider/db/types.ts'
@@ -15,7 +15,7 @@ const files = new DurableFiles((workerData as { directory: string }).directory)
 async function start(): Promise<PGlite> {
   const database = await PGlite.create({
     fs: files,
-    // `-F` turns fsync off; PGlite starts with it unless told otherwise.
+    // Without `-F`, which turns fsync off and is PGlite's default.
     startParams: [
       ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
       '-c',
@@ -24,7 +24,7 @@ async function start(): Promise<PGlite> {
       'wal_sync_method=fsync',
       '-c',
       'timezone=UTC',
-      // Memory that this engine takes and never gives back, 128 MB by default. What it reads again, the system has in its cache.
+      // Default 128 MB, which the engine never gives back. The operating system caches the files anyway.
       '-c',
       'shared_buffers=16MB',
     ],
@@ -48,13 +48,13 @@ function plainError(error: unknown): EmbeddedError {
   return { message, code, constraint, table, column, detail, severity, hint }
 }
 
-/** What the server says of a statement has a code of five; an engine that is gone says anything else, or that it is going. */
+/** Errors of a statement have an SQLSTATE of five characters and are neither FATAL nor PANIC; anything else means that the engine has ended. */
 const isOfStatement = (error: unknown) => {
   const { code, severity } = error as EmbeddedError
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && severity !== 'FATAL' && severity !== 'PANIC'
 }
 
-/** Nothing can be asked of an engine that is gone, and nobody would notice: each call would just fail, for ever. */
+/** Reports an ended engine to the client, because otherwise every further call would just fail. */
 async function tellWhenGone(database: PGlite, error: unknown): Promise<void> {
   if (isOfStatement(error) || database.closed) return
   try {
@@ -106,7 +106,7 @@ try {
       await tellWhenGone(database, error)
     }
   }
-  // One after another, in the order in which they were asked: nothing of one may come between two steps of another.
+  // Requests run one after another, so that steps of two of them never mix.
   let tail: Promise<void> = Promise.resolve()
   parent.on('message', (request: EmbeddedRequest) => {
     tail = tail.then(() => serve(request))

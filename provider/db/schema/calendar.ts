@@ -13,12 +13,12 @@ export interface CalendarTables {
     description: string | null
     url: string | null
     url_label: string | null
-    /** How often it was changed. */
+    /** Number of changes; `SEQUENCE` in iCalendar. */
     revision: Generated<number>
-    /** It went out in a mail and was then taken from the calendar. */
+    /** Deleted from the calendar; the row is kept because a mail carried it. */
     deleted_at: InstantOrNull
     deleted_by: ColumnType<number | null, number | null | undefined, number | null>
-    /** That was before it was over. */
+    /** Whether it was deleted before it was over. */
     cancelled: Generated<boolean>
   } & Audited
   /** The secret address of a person's calendar feed; `key_hash` is the SHA-256 (hex) of the key. */

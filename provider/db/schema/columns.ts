@@ -6,7 +6,7 @@ export type Instant = ColumnType<Date, Date, Date>
 export type InstantOrNull = ColumnType<Date | null, Date | null | undefined, Date | null>
 export type Json<T> = ColumnType<T, string, string>
 
-/** Who made and last changed a row; ids of users, who are never deleted from the table. */
+/** Who created and last changed a row: ids of users, whose rows are never deleted. */
 export interface Audited {
   created_at: Instant
   created_by: number | null

@@ -1,4 +1,4 @@
-// Folders and documents, and who comes to the meeting of a folder.
+// Folders, documents and attendance.
 import type { ColumnType, Generated } from 'kysely'
 import type { Audited, Instant, InstantOrNull } from './columns.ts'
 
@@ -13,18 +13,18 @@ export interface LibraryTables {
     description: string | null
     status: 'draft' | 'published'
     public_access: boolean
-    /** Order in the folder: a string that sorts by bytes, with room between any two (fractional index). */
+    /** Order in the folder: a fractional index, compared by bytes. */
     position: string
     attendance_active: ColumnType<boolean, boolean | undefined, boolean>
-    /** Answers are taken before this moment; null: until the collection is stopped. */
+    /** Deadline of the answers; null: until the collection is stopped. */
     attendance_until: InstantOrNull
-    /** The meeting's event, where somebody chose it. */
+    /** The meeting's event, if somebody has chosen it. */
     meeting_event_id: ColumnType<number | null, number | null | undefined, number | null>
     published_at: InstantOrNull
     published_by: number | null
     deleted_at: InstantOrNull
     deleted_by: ColumnType<number | null, number | null | undefined, number | null>
-    /** In the bin: the item that was deleted with all below it, this one or a folder above. */
+    /** In the bin: id of the item that was deleted, this one or a folder above it. */
     deletion_id: ColumnType<number | null, number | null | undefined, number | null>
   } & Audited
   /** A folder with rows here is limited to these groups. */
@@ -53,10 +53,10 @@ export interface LibraryTables {
     created_by: number | null
     /** Given by the link of an invitation, without signing in. */
     by_link: Generated<boolean>
-    /** When the meeting was to begin, by the calendar; null: it was in none, or nobody kept that then. */
+    /** Start of the meeting at the time of the answer; null: not in the calendar, or an older row. */
     event_starts_at: ColumnType<string | null, string | null | undefined, string | null>
   }
-  /** Every answer once more, in one chain. Append-only; stays when the folder is deleted for good. */
+  /** Ledger of answers: one hash chain, append-only; kept when the folder is deleted for good. */
   attendance_ledger: {
     /** From 1. */
     id: number
@@ -71,9 +71,9 @@ export interface LibraryTables {
     previous_hash: string
     hash: string
   }
-  /** What a mailed link opens, of one folder and one user; `key_hash` is the SHA-256 (hex) of the key. */
+  /** Mailed links, one per folder and user; `key_hash`: SHA-256 (hex) of the key. */
   attendance_links: { key_hash: string; node_id: number; user_id: number; created_at: Instant }
-  /** When confirmations were collected on a folder; at most one row of a folder has no end. */
+  /** Collections of answers; at most one row per folder has no end. */
   attendance_collections: {
     id: Generated<number>
     node_id: number

@@ -11,14 +11,14 @@ export interface MailingTables {
     id: Generated<number>
     message_type_id: number
     subject: string
-    /** As the sanitiser made it. */
+    /** Sanitised HTML. */
     body: string
     footer_version: FooterVersion
-    /** As it was when it was sent; null of a draft. */
+    /** The footer as it was sent; null for drafts. */
     footer_html: string | null
     status: NotificationStatus
     about_kind: MailingKind
-    /** Name of what it is about, as it was when it was written. */
+    /** Name of the subject at the time of writing. */
     about_name: string
     node_id: number | null
     voting_id: number | null
@@ -28,24 +28,24 @@ export interface MailingTables {
     choice: Json<RecipientChoice>
     custom_emails: string
     calendar_event_id: number | null
-    /** The event as it went with the mail. */
+    /** The event as it was sent. */
     sent_event: ColumnType<SentEvent | null, string | null | undefined, string | null>
-    /** Of the frozen list. */
+    /** Hash of the frozen list of recipients. */
     list_hash: ColumnType<string | null, string | null | undefined, string | null>
-    /** When it is to be given to be sent by itself, and who planned that; null: nobody has, or it was given by now. */
+    /** Planned time of sending, and who planned it; null: not planned, or sent already. */
     send_at: InstantOrNull
     send_planned_by: ColumnType<number | null, number | null | undefined, number | null>
-    /** Why it was not sent at the time that was planned, until somebody does something about it. */
+    /** Why the planned sending failed; cleared by the next action. */
     send_problem: ColumnType<SendProblem | null, SendProblem | null | undefined, SendProblem | null>
-    /** Taken from the list after it was sent; what tells of its delivery stays for a while. */
+    /** Deleted from the list after sending; the evidence of delivery is kept for a while. */
     deleted_at: InstantOrNull
     deleted_by: ColumnType<number | null, number | null | undefined, number | null>
-    /** When and by whom it was given to be sent. */
+    /** When and by whom sending was started. */
     sent_at: InstantOrNull
     sent_by: ColumnType<number | null, number | null | undefined, number | null>
     send_started_at: InstantOrNull
     send_finished_at: InstantOrNull
-    /** How often in a row the mail server could not be reached, since when, and until when it is left alone. */
+    /** Failures of the mail server in a row, since when, and until when sending pauses. */
     troubles: Generated<number>
     troubled_since: InstantOrNull
     paused_until: InstantOrNull
@@ -62,7 +62,7 @@ export interface MailingTables {
     width: number | null
     height: number | null
   }
-  /** The frozen list, one row a mail; who they were is kept as it was. */
+  /** The frozen list of recipients, one row per mail, with names as of sending. */
   notification_recipients: {
     id: Generated<number>
     notification_id: number
@@ -80,29 +80,29 @@ export interface MailingTables {
     status: 'pending' | 'sending' | 'sent' | 'error' | 'left_out'
     attempts: Generated<number>
     next_try_at: InstantOrNull
-    /** While it is being sent: until then it is the provider's that took it, which keeps saying so; after it anybody's. */
+    /** While it is being sent: the end of the claim, which the sending process prolongs. */
     claimed_until: InstantOrNull
     sent_at: InstantOrNull
     failure: ColumnType<DeliveryFailure | null, DeliveryFailure | null | undefined, DeliveryFailure | null>
-    /** The mail server's own words. */
+    /** The mail server's text. */
     failure_text: ColumnType<string | null, string | null | undefined, string | null>
-    /** What was handed over, keys masked; null before. */
+    /** The sent mail with masked keys; null before sending. */
     handed_html: ColumnType<string | null, string | null | undefined, string | null>
     handed_text: ColumnType<string | null, string | null | undefined, string | null>
-    /** What else its copy is made of. */
+    /** Headers of the sent mail. */
     handed_head: ColumnType<SentMailHeaders | null, string | null | undefined, string | null>
     /** Why it was not sent when its turn came. */
     left_out: ColumnType<LeftOut | null, LeftOut | null | undefined, LeftOut | null>
-    /** The one it was meant for before the account had another. */
+    /** The original address, when the account's address changed before sending. */
     first_email: ColumnType<string | null, string | null | undefined, string | null>
-    /** Of a mail that is sent once more: the one before. */
+    /** For a repeated mail: the row of the earlier one. */
     again_of: ColumnType<number | null, number | null | undefined, never>
   }
-  /** Lists of drafts that were shown before sending, each for a day: lower-case addresses. */
+  /** Lists of recipients shown before sending, kept for a day: lower-case addresses. */
   shown_recipient_lists: { notification_id: number; list_hash: string; email_keys: Json<string[]>; shown_at: Instant }
   mail_pace: { id: number; next_at: Instant }
-  /** Who wants no newsletters: a user, or a lower-case address that is no user's. */
+  /** Unsubscriptions from newsletters: a user, or a lower-case address of nobody with an account. */
   newsletter_refusals: { id: Generated<number>; user_id: number | null; email_key: string | null; refused_at: Instant }
-  /** Lower-case addresses from which mail came back last time. */
+  /** Lower-case addresses whose last mail bounced. */
   bounced_addresses: { email_key: string; bounced_at: Instant; failure: string; failure_text: string }
 }

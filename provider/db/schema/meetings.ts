@@ -12,7 +12,7 @@ export interface MeetingTables {
     ends_at: string
     mode: MeetingMode
     place: string | null
-    /** Never in the log, in the calendar or in anything that others see than those whom the folder is for. */
+    /** Shown only to people who may see the folder; never in the log or the calendar. */
     join_url: string | null
     folder_id: number
     event_id: number | null
@@ -22,9 +22,9 @@ export interface MeetingTables {
   agenda_items: {
     id: Generated<number>
     meeting_id: number
-    /** From 0 in each meeting. */
+    /** Position on the agenda, from 0. */
     place: number
-    /** As printed; given by the order, kept by what is withdrawn. */
+    /** As printed; follows the order, and is kept by withdrawn items. */
     number: string
     title: string
     speaker: string | null

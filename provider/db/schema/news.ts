@@ -9,26 +9,26 @@ export interface NewsTables {
     header: string
     content: string
     status: 'draft' | 'published' | 'archived'
-    /** Of a draft: the published article that it continues; no other draft does. */
+    /** Drafts: the published article that it continues; at most one draft per article. */
     parent_id: number | null
-    /** Only published articles have one; unique among them. */
+    /** Position in the list; only for published articles, unique. */
     art_position: number | null
     published_at: InstantOrNull
     published_by: number | null
     archived_at: InstantOrNull
     archived_by: number | null
-    /** Of a draft: when it is published by itself, and who planned that; both or neither. */
+    /** Drafts: planned publication and who planned it; both or neither. */
     publish_at: InstantOrNull
     publish_planned_by: ColumnType<number | null, number | null | undefined, number | null>
-    /** What programs that follow the news know it by. */
+    /** Id in the Atom feed. */
     uuid: Generated<string>
   } & Audited
-  /** One row: what programs know the feed by. */
+  /** One row: the id of the Atom feed. */
   news_feed: { uuid: Generated<string> }
   article_images: {
     id: Generated<number>
     article_id: number
-    /** `image`: the main one, at most one. */
+    /** `image`: the main image, at most one. */
     role: 'image' | 'gallery'
     position: number
     file_name: string
@@ -41,7 +41,7 @@ export interface NewsTables {
     thumbnail_width: number
     thumbnail_height: number
   }
-  /** Smaller versions of a picture beside its thumbnail, by its content: articles that show the same picture share them. */
+  /** Smaller versions of pictures by content hash, shared by articles with the same picture. */
   picture_sizes: { picture_sha256: string; width: number; height: number; sha256: string; file_size: number }
   article_attachments: {
     id: Generated<number>
@@ -55,6 +55,6 @@ export interface NewsTables {
     url_value: string | null
     url_label: string | null
   }
-  /** What an article says; `source` tells of which of its texts. */
+  /** Search texts of an article; `source`: which of its texts. */
   article_texts: { article_id: number; source: string; text: string; words: string; vector: string }
 }

@@ -1,4 +1,4 @@
-// Who opened which document, and what decided about access at any time.
+// Openings of documents, and the history of everything that decides access.
 import type { Generated } from 'kysely'
 import type { PermissionKey } from '#contract/kit.ts'
 import type { OpeningKind } from '#contract/openings.ts'
@@ -6,23 +6,23 @@ import type { Instant, InstantOrNull } from './columns.ts'
 import type { FunctionRole } from './people.ts'
 
 export interface OpeningTables {
-  /** By people who were signed in. Names as they were; the document may be gone since. */
+  /** Openings by signed-in people, with names of that time; the document may have been deleted since. */
   document_openings: {
     id: Generated<number>
     user_id: number
     document_id: number
     document_name: string
-    /** Null of the page of a document that showed no version. */
+    /** null: a page of a document without a visible version. */
     version_id: number | null
     version_num: number | null
     kind: OpeningKind
     opened_at: Instant
   }
-  /** The newest version that a person has read, or said to have read; 0: the document had none. */
+  /** The newest version that a person has read or marked as read; 0: the document had no version. */
   document_reads: { user_id: number; document_id: number; version_num: number; read_at: Instant }
-  /** By everybody else: how often, on a day of the Polish clock. */
+  /** Openings by visitors: count per day in Polish time. */
   visitor_openings: { document_id: number; day: string; kind: OpeningKind; opened_count: number }
-  /** Kept by the tables themselves, at every change; a row holds until the next one of the same thing. Gone for good is in the bin for ever. */
+  /** Written by triggers at every change; a row is valid until the next one of the same node. A node deleted for good stays in the bin for ever. */
   node_states: {
     node_id: number
     since: Instant

@@ -1,4 +1,4 @@
-// Accounts with what they may do and where they belong, their sessions and their mailed keys.
+// Accounts, profiles, dictionaries of people, sessions and mailed keys.
 import type { ColumnType, Generated } from 'kysely'
 import type { FUNCTION_ROLES } from '#contract/dictionaries.ts'
 import type { PermissionKey } from '#contract/kit.ts'
@@ -17,7 +17,7 @@ export interface PeopleTables {
   profile_permissions: { profile_id: number; permission_key: PermissionKey }
   users: {
     id: Generated<number>
-    /** Unique without regard to case, among those who are not deleted. */
+    /** Unique ignoring case, among accounts that are not deleted. */
     username: string
     first_name: string
     last_name: string
@@ -33,22 +33,22 @@ export interface PeopleTables {
     /** PHC string; null until the person sets a password by the mailed key. */
     password_hash: string | null
     must_change_password: ColumnType<boolean, boolean | undefined, boolean>
-    /** The profile in use, remembered for the next sign-in. */
+    /** The profile in use; also used at the next sign-in. */
     active_profile_id: number | null
     last_login_at: InstantOrNull
-    /** What came to the library before is nothing that the person would have to read; null: never was there. */
+    /** Older documents count as read; null: the person has never opened the library. */
     unread_since: InstantOrNull
-    /** Rows of a page of the library; null: nothing was chosen. */
+    /** Chosen rows per page of the library; null: none. */
     library_rows: ColumnType<number | null, number | null | undefined, number | null>
-    /** When the person's latest session first looked at the news. */
+    /** When the person's latest session first read the news. */
     news_visited_at: InstantOrNull
-    /** The receipt of a vote comes by mail as well. */
+    /** Whether receipts of votes are mailed. */
     vote_receipts: ColumnType<boolean, boolean | undefined, boolean>
     deleted_at: InstantOrNull
   } & Audited
   user_profiles: { user_id: number; profile_id: number }
   user_work_groups: { user_id: number; work_group_id: number }
-  /** Every change of an account, field by field. The values as the database has them, and as they were called then. */
+  /** History of accounts, one row per field: stored values, and their names at that time. */
   user_changes: {
     id: Generated<number>
     user_id: number
@@ -61,7 +61,7 @@ export interface PeopleTables {
     changed_by: number | null
     changed_by_name: string | null
   }
-  /** Sheets of accounts that were previewed; `slice_hashes` are of what each slice of the sheet would have done then, in its order. */
+  /** Previewed sheets of accounts; `slice_hashes`: what each slice of the sheet would do, in order. */
   user_imports: {
     id: Generated<number>
     sha256: string
@@ -75,7 +75,7 @@ export interface PeopleTables {
     done_at: InstantOrNull
   }
   password_history: { id: Generated<number>; user_id: number; password_hash: string; created_at: Instant }
-  /** Mailed to a new user; `key_hash` is the SHA-256 (hex) of the key. */
+  /** Keys mailed to new users; `key_hash`: SHA-256 (hex) of the key. */
   password_keys: { key_hash: string; user_id: number; expires_at: Instant; used_at: InstantOrNull; created_at: Instant }
   password_recoveries: {
     token_hash: string
@@ -85,9 +85,9 @@ export interface PeopleTables {
     activated_at: InstantOrNull
     created_at: Instant
   }
-  /** Failed sign-ins by lower-case name, known or not, so that both answer alike. */
+  /** Failed sign-ins by lower-case name, also of unknown names, so that both are answered alike. */
   sign_in_attempts: { username_key: string; failed_count: number; locked_until: InstantOrNull; last_failed_at: Instant }
-  /** `last_step`: of the last code that was taken, in steps of 30 s; an older one and that one itself open nothing. */
+  /** `last_step`: time step (30 s) of the last used code; codes of this and earlier steps are refused. */
   totp_apps: {
     user_id: number
     sealed_secret: string | null
@@ -97,31 +97,31 @@ export interface PeopleTables {
     sealed_pending: string | null
     pending_since: InstantOrNull
   }
-  /** `expires_at`: of one that two administrators made. */
+  /** `expires_at`: only for codes made by two administrators. */
   recovery_codes: { user_id: number; code_hash: string; created_at: Instant; used_at: InstantOrNull; expires_at: InstantOrNull }
-  /** One administrator has asked for a code for somebody else; a second one is needed. */
+  /** Requests of an administrator for somebody's recovery code; a second administrator must confirm. */
   second_factor_rescues: { user_id: number; requested_by: number; requested_at: Instant }
-  /** Between the password and the second factor. */
+  /** Tickets between password and second factor. */
   sign_in_tickets: { ticket_hash: string; user_id: number; created_at: Instant; expires_at: Instant }
-  /** Wrong codes, by address; an empty one: from all addresses. */
+  /** Wrong codes by network address; an empty address counts all of them together. */
   code_attempts: { user_id: number; address: string; failed_count: number; locked_until: InstantOrNull; last_failed_at: Instant }
   sessions: {
     id: string
-    /** By which it is named where the id, a secret, may not stand. */
+    /** Names the session in answers and logs, where the secret id must not appear. */
     number: Generated<number>
     user_id: number
     created_at: Instant
     last_seen_at: Instant
     ended_at: InstantOrNull
-    /** When the person last proved by a second factor that it is them. */
+    /** When the person last confirmed a second factor in this session. */
     proven_at: InstantOrNull
-    /** When this session first looked at the news. */
+    /** When this session first read the news. */
     news_opened_at: InstantOrNull
     /** Articles published after this instant are new to this session; null: the person's first visit. */
     news_since: InstantOrNull
     end_reason: 'sign_out' | 'password_change' | 'expired' | 'user_blocked' | 'administrator' | null
     address: string
-    /** What the browser said of itself; null: nothing, or before this was kept. */
+    /** The browser's user agent; null: none, or an older row. */
     user_agent: Generated<string | null>
   }
   consents: { id: Generated<number>; user_id: number; action: ConsentAction; text_version: string; accepted_at: Instant }

@@ -1,4 +1,4 @@
-// What every change leaves behind, and what all areas share.
+// Event log, kept answers, files and mails, used by all areas.
 import type { ColumnType, Generated } from 'kysely'
 import type { HelpFile } from '#contract/help.ts'
 import type { Audited, Instant, InstantOrNull, Json } from './columns.ts'
@@ -17,7 +17,7 @@ export interface RecordTables {
     previous_hash: string
     hash: string
   }
-  /** Each row carries the hash of the row before it; null of rows from before that was so. */
+  /** Each row has the hash of the row before; null in rows older than the chain. */
   illegal_accesses: {
     id: Generated<number>
     happened_at: Instant
@@ -29,30 +29,30 @@ export interface RecordTables {
     previous_hash: ColumnType<string | null, string | null | undefined, never>
     hash: ColumnType<string | null, string | null | undefined, never>
   }
-  /** Calls counted within a window, by what is limited (`recovery:name:anna`, `recovery:address:10.0.0.1`). */
+  /** Calls counted in a time window, by limit (`recovery:name:anna`, `recovery:address:10.0.0.1`). */
   request_limits: { limit_key: string; window_started_at: Instant; request_count: number }
   idempotency_keys: { user_id: number; key: string; endpoint: string; status: number; answer: Json<unknown>; created_at: Instant }
   configuration: { config_key: string; config_value: string } & Audited
   /** Stored once per content. */
   files: { sha256: string; size: number; media_type: string; created_at: Instant }
-  /** What can be searched of a stored content, once per content. */
+  /** Search text of a stored file, once per content. */
   file_texts: {
     sha256: string
     status: 'pending' | 'indexed' | 'not_indexed'
-    /** Why there is no text to search. */
+    /** Why there is no text. */
     reason: string | null
-    /** Begun, whether or not ended: a file that takes the process down is not begun for ever. */
+    /** Number of times reading was begun, so that a file that crashes the process is given up. */
     attempts: ColumnType<number, number | undefined, number>
     text: string | null
-    /** Without case and marks, a space before, between and after; what exact phrases are looked for in. */
+    /** Words without case and marks, with spaces around each; exact phrases are searched here. */
     words: string | null
-    /** Written and searched as its literal. */
+    /** A tsvector, written and searched as text. */
     vector: string | null
     indexed_at: InstantOrNull
   }
-  /** The words of the text of each version, without their places: what a search in content finds by. Follows `file_texts`. */
+  /** Lexemes of each version's text, without positions: the search in content uses them. Follows `file_texts`. */
   version_lexemes: { version_id: number; node_id: number; created_at: Instant; lexemes: string }
-  /** Versions of the files of the help page; the latest counts. */
+  /** Versions of the help page's files; the latest is in use. */
   help_files: {
     id: Generated<number>
     help_file: HelpFile
@@ -62,7 +62,7 @@ export interface RecordTables {
     created_at: Instant
     created_by: number
   }
-  /** One mail to one address; handed to SMTP once. */
+  /** One mail to one address, sent once. */
   mails: {
     id: Generated<number>
     message_id: string
@@ -76,6 +76,6 @@ export interface RecordTables {
     created_at: Instant
     sent_at: InstantOrNull
   }
-  /** What goes with a mail, until it has gone. */
+  /** Attachments of a mail, until it is sent. */
   mail_files: { mail_id: number; position: number; file_name: string; sha256: string; file_size: number }
 }

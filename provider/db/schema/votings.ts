@@ -1,4 +1,4 @@
-// Votings, their votes and the ledger of these.
+// Votings, votes and their ledger.
 import type { ColumnType, Generated } from 'kysely'
 import type { VoteAction, VotingAction } from '#contract/votings.ts'
 import type { Audited, Instant, InstantOrNull, Json } from './columns.ts'
@@ -22,9 +22,9 @@ export interface VotingTables {
     work_group_id: number | null
     document_node_id: number | null
     document_not_applicable: boolean
-    /** What a canceled voting goes back to. */
+    /** Status of a canceled voting before the cancellation; restored with it. */
     canceled_from: ColumnType<'in_progress' | 'finished' | null, 'in_progress' | 'finished' | null | undefined, 'in_progress' | 'finished' | null>
-    /** Since when its documents and the names of its answers stand still; null: it has not begun, or had before they did. */
+    /** When its documents and the names of its answers were frozen; null: it has not begun, or it began before they were frozen at the start. */
     papers_at: InstantOrNull
   } & Audited
   voting_options: {
@@ -32,12 +32,12 @@ export interface VotingTables {
     voting_id: number
     answer_option_id: number
     position: number
-    /** What it was called when the voting began; null: as the dictionary has it. */
+    /** Name at the start of the voting; null: the name in the dictionary. */
     name: ColumnType<string | null, string | null | undefined, string | null>
   }
-  /** The documents that were chosen; none: all of the folder. */
+  /** Chosen documents; without rows: all documents of the folder. */
   voting_documents: { voting_id: number; node_id: number }
-  /** What a voting that has begun is about: what voters could see then. */
+  /** Documents of a voting that has begun, as voters could see them at its start. */
   voting_papers: {
     voting_id: number
     node_id: number
@@ -54,7 +54,7 @@ export interface VotingTables {
     voting_id: number
     voting_option_id: number
     user_id: number
-    /** The seat that the vote fills, kept as it was at the time of voting; null in a general voting, where persons vote. */
+    /** The seat at the time of voting; null in a general voting. */
     institution_id: number | null
     role: 'member' | 'alternate_member' | null
     status: 'active' | 'canceled'
@@ -69,10 +69,10 @@ export interface VotingTables {
     action: VotingAction
     reason: string
     created_at: Instant
-    /** Null: the provider itself, at the time that was set. */
+    /** null: the provider itself, at the planned time. */
     created_by: number | null
   }
-  /** Who might have voted when the voting ended, and whether they did. */
+  /** The electorate, frozen at the end of the voting, and who voted. */
   voting_electors: {
     id: Generated<number>
     voting_id: number
@@ -84,7 +84,7 @@ export interface VotingTables {
     role: 'member' | 'alternate_member' | null
     voted: boolean
   }
-  /** Everything that ever happened to a vote. Append-only; each row holds the hash of the row before it in its voting. */
+  /** All events of votes. Append-only; each row has the hash of the row before in its voting. */
   vote_ledger: {
     voting_id: number
     /** From 1 in each voting. */
@@ -99,22 +99,22 @@ export interface VotingTables {
     role: 'member' | 'alternate_member' | null
     voting_option_id: number
     voting_option_name: string
-    /** Votes that stopped counting by this. */
+    /** Votes that this row replaces. */
     replaced_vote_ids: Json<number[]>
     author_id: number
     author_name: string
-    /** Of a vote on behalf what it rests on, of one taken back why; null of all others and of rows of earlier releases. */
+    /** Basis of a vote on behalf, or reason of a cancellation; null otherwise and in rows of earlier releases. */
     grounds: ColumnType<string | null, string | null | undefined, string | null>
-    /** The file that a vote on behalf rests on. */
+    /** File of the basis of a vote on behalf. */
     grounds_file: ColumnType<GroundsFile | null, string | null | undefined, string | null>
     previous_hash: string
     hash: string
     sequence: Generated<number>
   }
-  /** What a ledger tells of its voting itself, as rows of the same chain. Append-only; stays when the voting is deleted. */
+  /** Notes about the voting itself, rows of the same chain. Append-only; kept when the voting is deleted. */
   voting_notes: {
     voting_id: number
-    /** Among the rows of `vote_ledger`. */
+    /** Number in the same sequence as the rows of `vote_ledger`. */
     row_number: number
     happened_at: Instant
     note: VotingAction | 'edit'
@@ -123,7 +123,7 @@ export interface VotingTables {
     author_name: string
     previous_hash: string
     hash: string
-    /** In which order rows of all ledgers were written. */
+    /** Order of writing over all ledgers. */
     sequence: Generated<number>
   }
   voting_mailings: {
