@@ -65,6 +65,22 @@ export function LinkedScreen({ linked, from }: { linked: readonly DocumentNode[]
   )
 }
 
+/** One press opens a folder, and with that picks it. */
+const Beside = ({ move: { query, beside } }: { move: Move }) =>
+  beside.length > 0 && (
+    <nav aria-label="Katalogi obok">
+      <p>
+        Katalogi obok:{' '}
+        {beside.map(({ id, name }, i) => (
+          <Fragment key={id}>
+            {i > 0 && ' · '}
+            <a href={moveHref({ ...query, at: String(id), page: 0 })}>{name}</a>
+          </Fragment>
+        ))}
+      </p>
+    </nav>
+  )
+
 export function MoveScreen({ move, state }: { move: Move; state: FormState }) {
   const { query, nodes, folder } = move
   const crumbs = folder.documentStructNodesBreadCrumps.map(({ id, name }) => ({
@@ -76,6 +92,7 @@ export function MoveScreen({ move, state }: { move: Move; state: FormState }) {
       <Moved nodes={nodes} />
       <h2>Dokąd przenieść</h2>
       <Breadcrumb crumbs={crumbs} label="Ścieżka lokalizacji docelowej" showsPlace />
+      <Beside move={move} />
       <ActionForm
         form={moveNodesForm}
         endpoint={MoveNodes}

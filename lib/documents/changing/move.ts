@@ -72,6 +72,16 @@ export interface Move {
   nodes: DocumentNode[]
   folder: FolderContents
   targets: Targets
+  /** Folders beside the one that the items are in, to which one press leads. */
+  beside: { id: number; name: string }[]
+}
+
+/** Whoever moves something elsewhere most often means the folder above, or one beside: offered as the search for the target begins. */
+async function loadBeside({ query, nodes, folder }: Pick<Move, 'query' | 'nodes' | 'folder'>): Promise<Move['beside']> {
+  const above = folder.documentStructNodesBreadCrumps.at(-2)
+  if (!above || query.at !== query.from) return []
+  const parent = await loadFolder(String(above.id), { ...FOLDER_SHAPE.defaults, limit: TARGETS_AT_ONCE })
+  return targetsIn(parent, nodes, query.ids).rows.flatMap(({ node: { id, name }, mayEnter }) => (mayEnter && id !== folder.id ? { id, name } : []))
 }
 
 interface Picked {
@@ -101,5 +111,5 @@ export async function loadMove(asked: MoveQuery, all = false): Promise<Move | { 
   const refusal = refusalOf(nodes)
   if (refusal) return { refusal }
   const targets = targetsIn(folder, nodes, query.ids)
-  return { query, nodes, folder, targets }
+  return { query, nodes, folder, targets, beside: await loadBeside({ query, nodes, folder }) }
 }
