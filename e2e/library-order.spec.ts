@@ -3,9 +3,16 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { LibraryPage } from './pages/library-page.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
+import { newFolder, ownName } from './support/library.ts'
 import { expect, test } from './support/test.ts'
 
 const NAMES = ['Pierwszy', 'Drugi', 'Trzeci', 'Czwarty']
+
+async function addFolderTo(page: Page, folder: string, name: string): Promise<void> {
+  const data = { name, parentId: Number(folder), position: 'end', workGroupsIds: [], publicAccess: false }
+  const answer = await page.request.post('/api/provider/documents/folder', { data, headers: { 'sec-fetch-site': 'same-origin' } })
+  expect(answer.status(), await answer.text()).toBe(201)
+}
 
 /** A folder with four others in it; answers its id. */
 async function filledFolder(page: Page): Promise<string> {
@@ -98,6 +105,56 @@ test('on a phone the order fits, and without scripts an item steps along', async
     .click()
   await expect(names.nth(1)).toHaveText(first)
   await plain.close()
+})
+
+test('over the border of two pages the arrow keeps the focus, and the list its length', async ({ administrator: page }) => {
+  const list = new LibraryPage(page)
+  const id = await newFolder(page, ownName('Strony'))
+  for (let i = 1; i <= 6; i++) await addFolderTo(page, id, `Pozycja ${i}`)
+  await page.goto(`/dokumenty/${id}?ile=5`)
+  const down = list.main.getByRole('button', { name: /^Przesuń niżej: Pozycja 5/ })
+  await down.press('Enter')
+  await expect(down).toHaveAccessibleName('Przesuń niżej: Pozycja 5 (miejsce 6 z 6)')
+  await expect(down).toBeFocused()
+  await expect(list.rows).toHaveCount(1)
+  await list.main.getByRole('navigation', { name: 'Strony listy dokumentów' }).getByRole('link', { name: '1', exact: true }).click()
+  await expect(list.rows).toHaveCount(5)
+  await page.goBack()
+  const up = list.main.getByRole('button', { name: /^Przesuń wyżej: Pozycja 5/ })
+  await up.press('Enter')
+  await expect(up).toHaveAccessibleName('Przesuń wyżej: Pozycja 5 (miejsce 5 z 6)')
+  await expect(up).toBeFocused()
+  await expect(list.rows).toHaveCount(5)
+  await page.keyboard.press('Enter')
+  await expect(up).toHaveAccessibleName('Przesuń wyżej: Pozycja 5 (miejsce 4 z 6)')
+  await expect(up).toBeFocused()
+})
+
+test('moving one takes four presses: to the end of a folder beside, or after an item of its own folder', async ({ administrator: page }) => {
+  const list = new LibraryPage(page)
+  const beside = ownName('Obok')
+  const [id, other] = [await newFolder(page, ownName('Skąd')), await newFolder(page, beside)]
+  await addFolderTo(page, other, 'Był tu')
+  for (const name of ['Jeden', 'Dwa', 'Trzy']) await addFolderTo(page, id, name)
+  const clicks = await list.countClicks()
+  await page.goto(`/dokumenty/${id}`)
+  await list.choose('Jeden')
+  await list.action('Przenieś').click()
+  await list.main.getByRole('navigation', { name: 'Katalogi obok' }).getByRole('link', { name: beside }).click()
+  await expect(list.main.getByRole('radio', { name: /^Ten katalog/ })).toBeChecked()
+  await list.action('Zapisz').click()
+  await expect(list.row('Jeden')).toHaveCount(0)
+  await expect(list.row('Dwa')).toBeVisible()
+  expect(clicks()).toBe(4)
+
+  await list.choose('Dwa')
+  await list.action('Przenieś').click()
+  await list.main.getByRole('radio', { name: 'Trzy' }).check()
+  await list.action('Zapisz').click()
+  await expect(list.main.getByRole('row').getByRole('link', { name: /^(Dwa|Trzy)$/ })).toHaveText(['Trzy', 'Dwa'])
+  expect(clicks()).toBe(8)
+  await page.goto(`/dokumenty/${other}`)
+  await expect(list.main.getByRole('row').getByRole('link', { name: /^(Jeden|Był tu)$/ })).toHaveText(['Był tu', 'Jeden'])
 })
 
 test('members are refused', async ({ member }) => {

@@ -15,8 +15,9 @@ export const MOVED = 'przesuniety'
 /** In the address of a list or an order: which way that item went. */
 export const WAY = 'dokad'
 
-/** A list in which an item has just gone one place on; its id takes the place of `{id}`. */
-export const steppedHref = (folderId: number, way: string): string => `/dokumenty/${folderId}/{id}?${WAY}=${way}`
+/** A list in which an item has just gone one place on; its id takes the place of `{id}`. `rows`: where it shows another number than is chosen. */
+export const steppedHref = (folderId: number, way: string, rows?: number): string =>
+  `/dokumenty/${folderId}/{id}?${WAY}=${way}${rows === undefined ? '' : `&ile=${rows}`}`
 
 /** The same, where the whole folder is put into order. */
 export const orderSteppedHref = (folderId: number, way: string): string => `/dokumenty/kolejnosc/${folderId}?${MOVED}={id}&${WAY}=${way}`

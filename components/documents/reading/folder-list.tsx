@@ -7,6 +7,7 @@ import { Pagination } from '#components/ui/pagination.tsx'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
 import { MarkRead } from '#components/documents/recent/mark-read.tsx'
 import { SelectionScope } from '#components/ui/selection.tsx'
+import { folderHref } from '#lib/links/library.ts'
 import { steppedHref } from '#lib/documents/addresses.ts'
 import { FOLDER_SHAPE, shapeWith, type FolderColumn, type FolderQuery } from '#lib/documents/reading/folder-table.ts'
 import { ALL, CHOSEN_MAX } from '#lib/documents/chosen.ts'
@@ -102,6 +103,8 @@ function Items({ folder, query, path, manages, signedIn, hit, gone, name, ofVoti
 export function FolderList(list: Props) {
   const { folder, query, path, manages, signedIn, ofVoting } = list
   const { id, documentStructNodes: nodes, totalCount } = folder
+  // The address of an item in the list opens the page where that stands, whichever was meant.
+  const pages = list.hit === undefined ? path : folderHref(id)
   const shape = shapeWith(folder.rows)
   return (
     <>
@@ -111,7 +114,9 @@ export function FolderList(list: Props) {
         ) : (
           <>
             <Items {...list} />
-            {isInOrder({ folder, query, manages }) && <StepForms success={(way) => steppedHref(id, way)} back={tableHref(path, query, shape)} />}
+            {isInOrder({ folder, query, manages }) && (
+              <StepForms success={(way) => steppedHref(id, way, query.limit === folder.rows ? undefined : query.limit)} back={tableHref(path, query, shape)} />
+            )}
           </>
         )}
         {manages && <BulkTools folder={folder} path={path} query={query} />}
@@ -123,8 +128,8 @@ export function FolderList(list: Props) {
         limit={query.limit}
         totalCount={totalCount}
         sizes={shape.sizes}
-        href={(page, limit) => tableHref(path, { ...query, page, limit }, shape)}
-        choice={signedIn && <ChooseRows rows={query.limit} path={tableHref(path, { ...query, page: 0, limit: folder.rows }, shape)} />}
+        href={(page, limit) => tableHref(pages, { ...query, page, limit }, shape)}
+        choice={signedIn && <ChooseRows rows={query.limit} path={tableHref(pages, { ...query, page: 0, limit: folder.rows }, shape)} />}
       />
     </>
   )

@@ -53,6 +53,9 @@ const namesOf = (nodeIds: readonly number[], folder: FolderContents): string[] =
 const hasFolders = (nodeIds: readonly number[], { documentStructNodes: nodes }: FolderContents): boolean =>
   !nodeIds.every((id) => nodes.some((node) => node.id === id && node.nodeType === NODE_DOCUMENT))
 
+/** Names in an address with which a list still opens where the item stands. */
+const KEEPS_PLACE: ReadonlySet<string> = new Set(['komunikat', 'ile', WAY])
+
 interface Search {
   path: string
   query: FolderQuery
@@ -76,8 +79,8 @@ export async function FolderPage({ folderId, path, searchParams, votingId, title
   if (!asked) return <WrongListAddress path={path} />
   const scope = searchScope(searchParams)
   if (asked.q && isWide(scope)) return <SearchPage path={path} query={asked} scope={scope} folderId={Number(folderId)} />
-  // A message is no other view.
-  const usual = hit !== undefined && Object.keys(searchParams).every((name) => name === 'komunikat' || name === WAY)
+  // With a message, or of another length, it is no other view.
+  const usual = hit !== undefined && Object.keys(searchParams).every((name) => KEEPS_PLACE.has(name))
   const load = async () => {
     const place = { votingId, nodeId: usual ? hit : undefined }
     const isStart = folderId === String(ROOT_FOLDER_ID) && votingId === undefined && asked.page === 0 && !asked.q
