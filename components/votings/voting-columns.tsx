@@ -45,12 +45,12 @@ const Result = ({ id, title }: VotingRow) => (
 
 const LAST: Record<ShownStatus, Column<VotingRow>[]> = {
   in_progress: [
-    { title: 'Głos', size: 's', isPlain: true, cell: ownVote },
-    { title: 'Czynności', size: 's', isPlain: true, cell: Vote },
+    { title: 'Głos', size: 'fit', isPlain: true, cell: ownVote },
+    { title: 'Czynności', size: 'fit', isPlain: true, cell: Vote },
   ],
   finished: [
-    { title: 'Głos', size: 's', isPlain: true, cell: ownVote },
-    { title: 'Czynności', size: 's', isPlain: true, cell: Result },
+    { title: 'Głos', size: 'fit', isPlain: true, cell: ownVote },
+    { title: 'Czynności', size: 'fit', isPlain: true, cell: Result },
   ],
   canceled: [{ title: 'Powód', size: 'l', cell: ({ actionReason }) => actionReason && shortReason(actionReason) }],
 }
@@ -58,8 +58,8 @@ const LAST: Record<ShownStatus, Column<VotingRow>[]> = {
 export function votingColumns(status: ShownStatus, sort: (column: VotingColumn) => SortLink): Column<VotingRow>[] {
   return [
     { title: 'Tytuł', isHeading: true, sort: sort('title'), cell: Title },
-    { title: 'Początek', size: 'm', room: 'medium', sort: sort('startsAt'), cell: startLabel },
-    { title: 'Koniec', size: 'm', sort: sort('endsAt'), cell: endLabel },
+    { title: 'Początek', size: 'fit', room: 'medium', sort: sort('startsAt'), cell: startLabel },
+    { title: 'Koniec', size: 'fit', sort: sort('endsAt'), cell: endLabel },
     ...LAST[status],
   ]
 }

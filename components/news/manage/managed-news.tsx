@@ -48,7 +48,7 @@ function Rows({ tab, view: { list, query }, moved, here }: Props & { here: strin
   return (
     <Table
       caption={label}
-      columns={newsColumns({ status, here, places, sort: (column) => sortLink(path, query, shape, column) })}
+      columns={newsColumns({ status, rows: list.newsList, here, places, sort: (column) => sortLink(path, query, shape, column) })}
       rows={list.newsList}
       rowKey={({ id }) => id}
       selection={status === 'draft' ? { form: CHOSEN_FORM, name: 'ids', nameOf: ({ title }) => title } : undefined}

@@ -13,6 +13,8 @@ import { ArticleActions, Position } from './row-actions.tsx'
 
 interface Options {
   status: NewsStatus
+  /** What is listed. */
+  rows: readonly ManagedNews[]
   sort: (column: NewsColumn) => SortLink
   /** Address of the list as it is shown. */
   here: string
@@ -56,18 +58,19 @@ function Version({ article: { parentId, parentName } }: { article: ManagedNews }
   )
 }
 
-export function newsColumns({ status, sort, here, places }: Options): Column<ManagedNews>[] {
+export function newsColumns({ status, rows, sort, here, places }: Options): Column<ManagedNews>[] {
   const title: Column<ManagedNews> = { title: 'Tytuł', isHeading: true, sort: sort('title'), cell: (article) => <Title article={article} /> }
   type When = (article: ManagedNews) => { when: string | null; who: string | null }
   const time = (name: string, column: NewsColumn, when: When, room?: Column<ManagedNews>['room']): Column<ManagedNews> => ({
     title: name,
-    size: 'm',
+    size: 'fit',
     ...(room && { room }),
     sort: sort(column),
     cell: (article) => <WhenWho {...when(article)} />,
   })
-  const created = createdColumn<ManagedNews>({ sort: sort('createdAt'), room: 'wide' })
-  const updated = (room: 'medium' | 'wide') => updatedColumn<ManagedNews>({ sort: sort('updatedAt'), room })
+  // Columns are as wide as what they hold, and titles take the rest.
+  const created: Column<ManagedNews> = { ...createdColumn<ManagedNews>({ sort: sort('createdAt'), room: 'wide' }), size: 'fit' }
+  const updated = (room: 'medium' | 'wide'): Column<ManagedNews> => ({ ...updatedColumn<ManagedNews>({ sort: sort('updatedAt'), room }), size: 'fit' })
   const published = (room?: 'wide') => time('Opublikowano', 'publishedAt', (article) => ({ when: article.publishedAt, who: article.publishedBy }), room)
   const placeOf = (index: number) =>
     places && { isFirst: places.offset + index === 0, isLast: places.offset + index === places.totalCount - 1, moved: places.moved }
@@ -79,14 +82,16 @@ export function newsColumns({ status, sort, here, places }: Options): Column<Man
   }
   const actions: Column<ManagedNews> = {
     title: 'Czynności',
-    size: 'l',
+    size: 'fit',
     isPlain: true,
     cell: (article) => <ArticleActions article={article} here={here} />,
   }
   const version: Column<ManagedNews> = { title: 'Wersja', size: 'xs', sort: sort('parentId'), cell: (article) => <Version article={article} /> }
+  // Most drafts never were; by which the list is sorted, it stays.
+  const wasPublished = rows.some(({ publishedAt }) => publishedAt) || sort('publishedAt').direction !== undefined
   switch (status) {
     case 'draft':
-      return [title, version, created, updated('medium'), published('wide'), actions]
+      return [title, version, created, updated('medium'), ...(wasPublished ? [published('wide')] : []), actions]
     case 'published':
       return [position, title, created, updated('wide'), published(), actions]
     case 'archived': {
