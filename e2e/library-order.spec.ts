@@ -117,7 +117,7 @@ test('over the border of two pages the arrow keeps the focus, and the list its l
   await expect(down).toHaveAccessibleName('Przesuń niżej: Pozycja 5 (miejsce 6 z 6)')
   await expect(down).toBeFocused()
   await expect(list.rows).toHaveCount(1)
-  await list.main.getByRole('navigation', { name: 'Strony listy dokumentów' }).getByRole('link', { name: '1', exact: true }).click()
+  await list.main.getByRole('navigation', { name: 'Strony listy dokumentów' }).getByRole('link', { name: 'Strona 1', exact: true }).click()
   await expect(list.rows).toHaveCount(5)
   await page.goBack()
   const up = list.main.getByRole('button', { name: /^Przesuń wyżej: Pozycja 5/ })
