@@ -169,7 +169,7 @@ export const ChooseLibraryRows = endpoint({
   path: '/api/documents/rows',
   summary: 'How many rows of a folder the caller likes to see at once, wherever they sign in',
   access: 'member',
-  body: z.object({ rows: z.union([z.literal(5), z.literal(10), z.literal(25)]) }),
+  body: z.object({ rows: z.literal([5, 10, 25]) }),
   response: z.object({ rows: z.int() }),
   errors: [],
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CreateEvent } from '#contract/calendar.ts'
+import { ChooseLibraryRows } from '#contract/documents.ts'
 import { ChangePassword, SwitchProfile } from '#contract/session.ts'
 import { WallTimeInput } from '#contract/wall-time.ts'
 import { NO_TIME } from '#lib/format/typed-time.ts'
@@ -108,5 +109,9 @@ describe('coerceBody', () => {
     const schema = z.union([z.array(z.int()), z.object({ nodeIds: z.array(z.int()) })])
     expect(coerceBody(schema, new Map([['nodeIds', ['1', '2']]]))).toEqual({ nodeIds: [1, 2] })
     expect(coerceBody(schema, new Map([['ids', ['1', '2']]]))).toEqual([1, 2])
+  })
+  it('turns a number that is one of several into that number', () => {
+    expect(coerceBody(ChooseLibraryRows.body, new Map([['rows', ['10']]]))).toEqual({ rows: 10 })
+    expect(coerceBody(ChooseLibraryRows.body, new Map([['rows', ['7']]]))).toEqual({ rows: '7' })
   })
 })
