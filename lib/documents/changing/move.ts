@@ -80,7 +80,8 @@ export interface Move {
 async function loadBeside({ query, nodes, folder }: Pick<Move, 'query' | 'nodes' | 'folder'>): Promise<Move['beside']> {
   const above = folder.documentStructNodesBreadCrumps.at(-2)
   if (!above || query.at !== query.from) return []
-  const parent = await loadFolder(String(above.id), { ...FOLDER_SHAPE.defaults, limit: TARGETS_AT_ONCE })
+  // Of many those that stand around it.
+  const parent = await loadFolder(String(above.id), { ...FOLDER_SHAPE.defaults, limit: TARGETS_AT_ONCE }, { nodeId: query.from })
   return targetsIn(parent, nodes, query.ids).rows.flatMap(({ node: { id, name }, mayEnter }) => (mayEnter && id !== folder.id ? { id, name } : []))
 }
 
