@@ -11,7 +11,7 @@ export type LoggedIn = AnswerOf<typeof ReadLoggedIn>
 type Person = LoggedIn['others'][number]
 type VotingMember = Person & { institutionName: string | null }
 
-const MEMBERS: Forms = { one: 'członek', few: 'członkowie', many: 'członków' }
+const MEMBERS: Forms = { one: 'członek', few: 'członkowie', many: 'członków', personal: true }
 
 const Moment = ({ at }: { at: string }) => <time dateTime={at}>{formatDateTime(at)}</time>
 

@@ -20,6 +20,19 @@ describe('plural', () => {
     expect(plural(n, documents)).toBe(form)
   })
 
+  it.each([
+    [1, 'odbiorca'],
+    [2, 'odbiorcy'],
+    [4, 'odbiorcy'],
+    [5, 'odbiorców'],
+    [12, 'odbiorców'],
+    [22, 'odbiorców'],
+    [54, 'odbiorców'],
+    [102, 'odbiorców'],
+  ])('%d %s, who are people', (n, form) => {
+    expect(plural(n, { one: 'odbiorca', few: 'odbiorcy', many: 'odbiorców', personal: true })).toBe(form)
+  })
+
   it('counts with the number in front', () => {
     expect(counted(23, documents)).toBe('23\u00a0dokumenty')
   })

@@ -8,11 +8,16 @@ export interface Forms {
   few: string
   /** 0, 5, 12, 21 dokumentów */
   many: string
+  /** Of men, or of people of both sexes: beyond four they are counted in the genitive. 3 odbiorcy, but 23 odbiorców ('dwudziestu trzech odbiorców') */
+  personal?: true
 }
+
+const FEW_MAX = 4
 
 /** The form of a noun that goes with the whole number `n`. */
 export function plural(n: number, forms: Forms): string {
   const category = rules.select(Math.trunc(n))
+  if (category === 'few' && forms.personal && n > FEW_MAX) return forms.many
   return category === 'one' || category === 'few' ? forms[category] : forms.many
 }
 

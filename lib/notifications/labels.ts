@@ -7,7 +7,7 @@ import { counted, type Forms } from '#common/plural.ts'
 export const NOTIFICATIONS: Forms = { one: 'powiadomienie', few: 'powiadomienia', many: 'powiadomień' }
 /** 'Wyślij do': whoever has the mail. */
 const TO_PEOPLE: Forms = { one: 'osoby', few: 'osób', many: 'osób' }
-export const RECIPIENTS: Forms = { one: 'odbiorca', few: 'odbiorcy', many: 'odbiorców' }
+export const RECIPIENTS: Forms = { one: 'odbiorca', few: 'odbiorcy', many: 'odbiorców', personal: true }
 const ERRORS: Forms = { one: 'błąd', few: 'błędy', many: 'błędów' }
 
 export const toPeople = (count: number): string => counted(count, TO_PEOPLE)

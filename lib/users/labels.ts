@@ -5,7 +5,7 @@ import type { Forms } from '#common/plural.ts'
 import { formatDate } from '#lib/format/dates.ts'
 import { shownDay } from '#common/shown-time.ts'
 
-export const USERS: Forms = { one: 'użytkownik', few: 'użytkownicy', many: 'użytkowników' }
+export const USERS: Forms = { one: 'użytkownik', few: 'użytkownicy', many: 'użytkowników', personal: true }
 export const SESSIONS: Forms = { one: 'sesja', few: 'sesje', many: 'sesji' }
 
 export const statusWord = ({ active }: Pick<UserRow, 'active'>): string => USER_STATUS_NAMES[active ? 'active' : 'locked']
