@@ -93,7 +93,7 @@ export const documentOpeningsLog = (documentId: string): Log<DocumentOpenings['i
     },
     { title: 'Instytucja', room: 'medium', cell: ({ institution }) => institution ?? 'Brak' },
     { title: 'Czynność', size: 'l', sort: sort('kind'), cell: ({ kind }) => OPENING_KIND_NAMES[kind] },
-    { title: 'Wersja', size: 'xxs', sort: sort('versionNum'), cell: version },
+    { title: 'Wersja', size: 'xs', sort: sort('versionNum'), cell: version },
     { title: 'Kiedy', size: 's', sort: sort('openedAt'), cell: ({ openedAt }) => <Moment at={openedAt} /> },
   ],
 })
@@ -133,7 +133,7 @@ export const userOpeningsLog = (userId: string): Log<UserOpenings['items'][numbe
       ),
     },
     { title: 'Czynność', size: 'l', sort: sort('kind'), cell: ({ kind }) => OPENING_KIND_NAMES[kind] },
-    { title: 'Wersja', size: 'xxs', sort: sort('versionNum'), cell: version },
+    { title: 'Wersja', size: 'xs', sort: sort('versionNum'), cell: version },
     { title: 'Kiedy', size: 's', sort: sort('openedAt'), cell: ({ openedAt }) => <Moment at={openedAt} /> },
   ],
 })

@@ -64,7 +64,7 @@ const Status = (row: NotificationRow) => (
   <>
     <LiveProgress id={row.id} shown={row} />
     {row.sendProblem && <small className={styles.problem}>nie wysłano o zaplanowanej porze</small>}
-    {row.deletedAt && <small className={styles.about}>usunięto {formatDateTime(row.deletedAt)}</small>}
+    {row.deletedAt && <small className={styles.deleted}>usunięto {formatDateTime(row.deletedAt)}</small>}
   </>
 )
 

@@ -1,6 +1,5 @@
 // The button that sends, and all that one wants to know before it is pressed.
 import { SendNotification, SendTestNotification } from '#contract/notification-changes.ts'
-import { ChangeAttendanceCollection } from '#contract/attendance.ts'
 import { ActionForm } from '#components/ui/action-form.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { ErrorSummary } from '#components/ui/error-summary.tsx'
@@ -9,14 +8,14 @@ import { Notice } from '#components/ui/notice.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
 import { ToolRow } from '#components/ui/tool-row.tsx'
 import { withReturnList } from '#lib/http/list-view.ts'
-import { folderHref } from '#lib/links/library.ts'
 import { copyHref, editHref, LIST, previewHref, sendingHref } from '#lib/notifications/addresses.ts'
 import { KINDS } from '#lib/notifications/kinds.ts'
 import { toPeople } from '#lib/notifications/labels.ts'
 import type { DraftRecipients, OneNotification } from '#lib/notifications/loaders.ts'
 import { EventAndFiles, NotificationFacts } from '#components/notifications/preview/notification-facts.tsx'
-import { sendNotificationForm, startCollectionForm, testNotificationForm } from '#lib/notifications/words.ts'
+import { sendNotificationForm, testNotificationForm } from '#lib/notifications/words.ts'
 import { ChangedList, isListChanged } from './changed-list.tsx'
+import { Hindered } from './hindered.tsx'
 import { PreviewAs } from './preview-as.tsx'
 import { Excluded, ResolvedList } from './resolved-list.tsx'
 import { ScheduleForm, type ScheduleState } from './schedule-form.tsx'
@@ -78,56 +77,6 @@ function Tools({ notification, resolved, states }: Omit<Props, 'shownAs'>) {
         </ButtonLink>
       )}
     </ToolRow>
-  )
-}
-
-const ASKS = /\{\{\s*(?:linkUdzial|linkBrakUdzialu)\s*\}\}/
-
-const Begin = ({ id, folderId }: { id: number; folderId: number }) => (
-  <Notice severity="warning" title="Czy rozpocząć zbieranie potwierdzeń udziału?">
-    <p>Wiadomość prosi o potwierdzenie udziału, a w tym katalogu nie zbiera się teraz potwierdzeń.</p>
-    <ActionForm
-      form={startCollectionForm}
-      endpoint={ChangeAttendanceCollection}
-      success={withReturnList(LIST, sendingHref(id))}
-      back={withReturnList(LIST, sendingHref(id))}
-      values={{ structNodeId: folderId, action: 'enable' }}
-    >
-      <SubmitButton kind="secondary" busyText="Rozpoczynam…">
-        Rozpocznij zbieranie
-      </SubmitButton>
-    </ActionForm>
-  </Notice>
-)
-
-const Draft = ({ folderId }: { folderId: number }) => (
-  <Notice severity="warning" title="Katalog nie jest opublikowany">
-    <p>
-      Odbiorcy go nie zobaczą i nie odpowiedzą, dopóki go nie opublikujesz. <a href={folderHref(folderId)}>Przejdź do katalogu</a>
-    </p>
-  </Notice>
-)
-
-const Cancelled = ({ folderId }: { folderId: number }) => (
-  <Notice severity="warning" title="Wydarzenie tego katalogu odwołano">
-    <p>
-      Nikt nie może teraz odpowiedzieć. Jeśli w katalogu przygotowuje się inne posiedzenie,{' '}
-      <a href={`/potwierdzeniaudzialu/${folderId}`}>wybierz jego wydarzenie</a>.
-    </p>
-  </Notice>
-)
-
-/** The mail asks for an answer that nobody takes, or is about what its readers do not see: each hindrance with what takes it away. */
-function Hindered({ notification: { id, about, bodyRaw, answersHindered } }: Pick<Props, 'notification'>) {
-  if (about.kind !== 'folder' || about.id === null || !answersHindered) return null
-  const asks = ASKS.test(bodyRaw)
-  const isCancelled = answersHindered.includes('event_cancelled')
-  return (
-    <>
-      {answersHindered.includes('not_published') && <Draft folderId={about.id} />}
-      {asks && isCancelled && <Cancelled folderId={about.id} />}
-      {asks && !isCancelled && answersHindered.includes('not_collecting') && <Begin id={id} folderId={about.id} />}
-    </>
   )
 }
 
