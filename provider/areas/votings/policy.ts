@@ -1,4 +1,4 @@
-// Facts about people that votings decide by.
+// Who may vote.
 import type { NoVoteReason } from '#contract/votings.ts'
 import type { Actor } from '#provider/identity/actor.ts'
 
@@ -12,7 +12,7 @@ export interface Seat {
 const seatRole = ({ functionRole }: Pick<Actor, 'functionRole'>): SeatRole | null =>
   functionRole === 'member' || functionRole === 'alternate_member' ? functionRole : null
 
-/** The seat of an institution that somebody of this function fills; null: general votings only. */
+/** The seat of a person by function and institution; null: only general votings. */
 export function seatOf(actor: Pick<Actor, 'functionRole' | 'institutionId'>): Seat | null {
   const role = seatRole(actor)
   return role && actor.institutionId !== null ? { institutionId: actor.institutionId, role } : null
@@ -23,7 +23,7 @@ interface VotingAudience {
   work_group_id: number | null
 }
 
-/** By permission, seat and working group; not even a super administrator votes without the permission. null: they may. */
+/** Why the person may not vote, by permission, seat and working group; null: they may. Super administrators need the permission too. */
 export function whyNoVote(actor: Actor, { general, work_group_id }: VotingAudience): NoVoteReason | null {
   if (!actor.permissions.has('voting')) return 'no_permission'
   if (!general && seatOf(actor) === null) return seatRole(actor) === null ? 'no_seat' : 'no_institution'

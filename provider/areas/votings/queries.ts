@@ -1,4 +1,4 @@
-// SQL on votings that every room of this area uses.
+// SQL of votings that several rooms of this area use.
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import { lastPassedWallTime } from '#common/warsaw-clock.ts'
 import { NODE_FOLDER } from '#contract/documents.ts'
@@ -6,7 +6,7 @@ import type { VotingStatus } from '#contract/votings.ts'
 import type { Db, Tx } from '#provider/capabilities.ts'
 import { fullName } from '#provider/db/full-name.ts'
 
-/** The status that the clock makes of the kept one at `now`, for a row named `voting`. */
+/** The status at `now` by stored status and times, for a row named `voting`. */
 export const statusAt = (voting: string, now: Date): RawBuilder<VotingStatus> =>
   sql<VotingStatus>`voting_status(${sql.ref(`${voting}.status`)}, ${sql.ref(`${voting}.starts_at`)}, ${sql.ref(`${voting}.ends_at`)}, ${lastPassedWallTime(now)}::timestamp)`
 
@@ -24,10 +24,10 @@ export type VotingRow = Awaited<ReturnType<ReturnType<typeof votingsAt>['execute
 
 export const findVoting = (db: Db, id: number, now: Date): Promise<VotingRow | undefined> => votingsAt(db, now).where('v.id', '=', id).executeTakeFirst()
 
-/** What the answer of `o` is called there: as it was when the voting began, else as its dictionary (`a`) has it. */
+/** Name of the answer of `o`: frozen at the start, else from the dictionary (`a`). */
 export const ANSWER_NAME = sql<string>`coalesce(o.name, a.name)`
 
-/** Those whose time has come and that nobody has moved on. */
+/** Votings that are due to start or end. */
 export const dueVotings = async (db: Db, now: Date): Promise<number[]> =>
   (
     await db
@@ -38,7 +38,7 @@ export const dueVotings = async (db: Db, now: Date): Promise<number[]> =>
       .execute()
   ).map(({ id }) => id)
 
-/** Votes that were ever cast in it, those that no longer count among them. */
+/** Number of all votes, also cancelled ones. */
 export const countVotesEver = async (db: Db, votingId: number): Promise<number> =>
   (
     await db
@@ -48,7 +48,7 @@ export const countVotesEver = async (db: Db, votingId: number): Promise<number> 
       .executeTakeFirstOrThrow()
   ).count
 
-/** The folder first, then the chosen documents in their order there. */
+/** The folder, then the chosen documents in the folder's order. */
 export async function linkedNodes(db: Db, voting: { id: number; document_node_id: number | null }): Promise<{ id: number; name: string; isFolder: boolean }[]> {
   const rows = await db
     .selectFrom('nodes as n')
@@ -75,7 +75,7 @@ export const listOptions = (db: Db, votingId: number) =>
     .orderBy('o.position')
     .execute()
 
-/** When and why it was last canceled. */
+/** Time and reason of the last cancellation. */
 export const lastCancellation = (db: Db, votingId: number) =>
   db
     .selectFrom('voting_changes')
@@ -86,7 +86,7 @@ export const lastCancellation = (db: Db, votingId: number) =>
     .limit(1)
     .executeTakeFirst()
 
-/** The reason of the last change of status that was given one by a person. */
+/** The last reason typed by a person. */
 export const lastReason = async (db: Tx | Db, votingId: number): Promise<string | null> =>
   (
     await db

@@ -1,11 +1,11 @@
-// Who may vote in a voting and what was voted, in SQL.
+// SQL of the electorate and of the count.
 import { sql } from 'kysely'
 import type { Db, Tx } from '#provider/capabilities.ts'
 import { isUsableAccount } from '#provider/db/usable-account.ts'
 import { fullName } from '#provider/db/full-name.ts'
 import { ANSWER_NAME } from '#provider/areas/votings/queries.ts'
 
-/** What a voting asks of those who vote in it. */
+/** The conditions of a voting on its voters. */
 export interface Electoral {
   id: number
   general: boolean
@@ -19,17 +19,17 @@ export interface Elector {
   institutionId: number | null
   institutionName: string | null
   functionName: string | null
-  /** Of the seat; null in a general voting. */
+  /** Role in the seat; null in a general voting. */
   role: 'member' | 'alternate_member' | null
-  /** This person's own vote counts. */
+  /** Whether the person's own vote is active. */
   voted: boolean
-  /** May vote; false of those whose vote counts though they no longer may. */
+  /** false: the person may no longer vote, but has an active vote. */
   entitled: boolean
 }
 
 type Person = Omit<Elector, 'voted' | 'entitled'>
 
-/** `day`: today by the committee's calendar, `YYYY-MM-DD`. Accounts that may be used, with the permission in any of their profiles. */
+/** Usable accounts with the permission in any profile. `day`: today in Polish time, `YYYY-MM-DD`. */
 export async function entitled(db: Db, { general, work_group_id }: Omit<Electoral, 'id'>, day: string): Promise<Person[]> {
   const { rows } = await sql<Person>`
     select u.id as "userId", u.first_name || ' ' || u.last_name as "userName", u.email, f.name as "functionName",
@@ -51,7 +51,7 @@ export async function entitled(db: Db, { general, work_group_id }: Omit<Electora
   return rows
 }
 
-/** Whose votes count, each with the seat that it fills. */
+/** People with an active vote, each with the seat of the vote. */
 async function counted(db: Db, votingId: number): Promise<Person[]> {
   const { rows } = await sql<Person>`
     select u.id as "userId", u.first_name || ' ' || u.last_name as "userName", u.email, f.name as "functionName",
@@ -65,7 +65,7 @@ async function counted(db: Db, votingId: number): Promise<Person[]> {
   return rows
 }
 
-/** Of a voting that is not over: whoever may vote now, and whoever's vote counts though they no longer might. */
+/** For a voting that is not over: people who may vote now, and people with an active vote who may no longer vote. */
 export async function electorsNow(db: Db, voting: Electoral, day: string): Promise<Elector[]> {
   const [people, votes] = [await entitled(db, voting, day), await counted(db, voting.id)]
   const place = ({ userId, institutionId }: Person) => `${userId} ${voting.general ? '' : institutionId}`
@@ -123,7 +123,7 @@ export const wasElector = async (db: Db, votingId: number, userId: number): Prom
   (await db.selectFrom('voting_electors').select('id').where('voting_id', '=', votingId).where('user_id', '=', userId).limit(1).executeTakeFirst()) !==
   undefined
 
-/** The votes that count, with the names of now. */
+/** Active votes, with present names. */
 export const countingVotes = (db: Db, votingId: number) =>
   db
     .selectFrom('votes as v')
@@ -138,7 +138,7 @@ export const countingVotes = (db: Db, votingId: number) =>
     .orderBy('v.id')
     .execute()
 
-/** Of every option how many votes count, in the order of the options. */
+/** Number of active votes per option, in the order of the options. */
 export const optionCounts = (db: Db, votingId: number) =>
   db
     .selectFrom('voting_options as o')

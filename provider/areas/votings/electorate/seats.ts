@@ -1,9 +1,9 @@
-// The electorate seat by seat, for the secretariat: who may fill each seat, and the vote that counts for it.
+// The electorate by seat, for administrators: who may vote for each seat, and its active vote.
 import type { Seat } from '#contract/votings.ts'
 import type { Db } from '#provider/capabilities.ts'
 import { countingVotes, type Elector, type Electoral } from './queries.ts'
 
-/** In the order of the electors: by institution, or by person where people vote for themselves. */
+/** Sorted by institution, or by person in a general voting. */
 export async function seatsOf(db: Db, voting: Electoral, electors: readonly Elector[]): Promise<Seat[]> {
   const place = (person: { userId: number; institutionId: number | null }) => (voting.general ? person.userId : (person.institutionId ?? 0))
   const seats = new Map<number, Seat>()

@@ -1,5 +1,5 @@
-// The one count: who may vote, who has, how many chose what, and whether that is enough. Screens, badge, export, mails and
-// evidence all ask here.
+// The only count of votings: who may vote, who has voted, the votes per option, and the validity. Screens, the badge, exports, mails
+// and evidence all use it.
 import type { FundProgram } from '#contract/system.ts'
 import type { Statistic, VotingStatus } from '#contract/votings.ts'
 import type { Db, Tx } from '#provider/capabilities.ts'
@@ -9,10 +9,10 @@ import * as queries from './queries.ts'
 
 export { wasElector, type Elector } from './queries.ts'
 
-/** One in this many has to vote. */
+/** Required turnout: one in so many has to vote. */
 export const SHARE: Record<FundProgram, number> = { fedp2127: 2, rpo1420: 3 }
 
-/** Where institutions vote they are counted, each once; in a general voting people are. */
+/** Institutions are counted once each; in a general voting people are counted. */
 const seatOf = ({ general }: queries.Electoral, elector: queries.Elector): string =>
   general ? `user ${elector.userId}` : `institution ${elector.institutionId}`
 
@@ -41,7 +41,7 @@ interface Programme {
   fundProgram: FundProgram
 }
 
-/** `status`: as the database keeps it. With the finish the electorate stands still; until then it is whoever may vote at `now`. */
+/** `status`: as stored. A finished voting has its frozen electorate; otherwise it is whoever may vote at `now`. */
 export async function countVoting(
   db: Db,
   voting: queries.Electoral & { status: VotingStatus; canceled_from: 'in_progress' | 'finished' | null },
@@ -52,13 +52,13 @@ export async function countVoting(
   return { electors, statistic: statisticOf(voting, electors, fundProgram), options: await queries.optionCounts(db, voting.id) }
 }
 
-/** The same of a voting by its id, for other areas; null: there is none. */
+/** The count of a voting by id, for other areas; null: there is no such voting. */
 export async function countVotingOf(db: Db, id: number, programme: Programme): Promise<(Counted & { voting: VotingRow }) | null> {
   const voting = await findVoting(db, id, programme.now)
   return voting ? { voting, ...(await countVoting(db, voting, programme)) } : null
 }
 
-/** Who may vote in it at `now`, whatever its status. */
+/** Who may vote at `now`, regardless of the status. */
 export const electorsNow = (db: Db, voting: queries.Electoral, now: Date) => queries.electorsNow(db, voting, dayOf(now))
 
 export interface SeatHolder {
@@ -69,14 +69,14 @@ export interface SeatHolder {
   role: 'member' | 'alternate_member'
 }
 
-/** Whoever may vote for an institution at `now`, by institution: the seats of a meeting are those of its votings. */
+/** People who may vote for an institution at `now`, by institution; meetings count the same seats. */
 export const seatHolders = async (db: Db, now: Date): Promise<SeatHolder[]> =>
   (await queries.entitled(db, { general: false, work_group_id: null }, dayOf(now))).filter((person) => person.institutionId !== null) as SeatHolder[]
 
-/** To be called with the finish: from now on the electorate is what it was then. */
+/** Freezes the electorate. Call it when the voting is finished. */
 export async function freezeElectorate(tx: Tx, voting: queries.Electoral, now: Date): Promise<void> {
   await queries.freezeElectors(tx, voting.id, await queries.electorsNow(tx, voting, dayOf(now)))
 }
 
-/** A finished voting that goes back to preparation has no electorate yet. */
+/** Deletes the frozen electorate of a finished voting that goes back to preparation. */
 export const forgetElectorate = queries.deleteFrozenElectors

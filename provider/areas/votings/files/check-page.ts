@@ -1,20 +1,20 @@
-// `sprawdz.html`: one file with everything in it, the same in every pack of this version of the portal.
+// `sprawdz.html`: a page with everything in one file, the same in every pack of one version of the portal.
 import { readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 
 const ROOM = new URL('./checker/', import.meta.url)
-/** Each needs only those before it. */
+/** In order of dependency: each uses only earlier ones. */
 const MODULES = ['hash.ts', 'archive.ts', 'recount.ts', 'turnout.ts', 'notes.ts', 'pack.ts']
 
 const source = (file: URL): string => stripTypeScriptTypes(readFileSync(file, 'utf8')).replace(/^import\b[^]*?from '[^']+'$/gm, '')
 
-/** What `hash.ts` imports, under the names that it has there; the rest of the library's names stay within. */
+/** The imports of `hash.ts`, under the same names; other names of the library stay in its own scope. */
 const library = (): string => {
   const code = readFileSync(new URL('noble-sha256.js', ROOM), 'utf8').replace(/^export (\{.*\})/m, 'return $1')
   return `const { sha256: digest, bytesToHex } = (() => {\n${code}})()`
 }
 
-/** The checks as one module, as they stand in the page. */
+/** The checks as one module, as in the page. */
 export const checkerScript = (): string => {
   const ours = [new URL('../../../audit/canonical.ts', import.meta.url), ...MODULES.map((name) => new URL(name, ROOM))]
   return [library(), ...ours.map(source)].join('\n')
@@ -22,7 +22,7 @@ export const checkerScript = (): string => {
 
 let page: string | undefined
 
-/** Read once: it does not change while the provider runs. */
+/** Made once, because it does not change while the provider runs. */
 export const checkPage = (): string => (page ??= html(`${checkerScript()}\n${source(new URL('page.ts', ROOM))}`))
 
 const STYLE = `

@@ -1,4 +1,4 @@
-// Everything that the evidence of a voting tells, read at one moment.
+// Reads everything that the evidence of a voting contains, at one moment.
 import type { Settings } from '#provider/settings.ts'
 import type { Tx } from '#provider/capabilities.ts'
 import { countVoting } from '#provider/areas/votings/electorate/service.ts'
@@ -16,14 +16,14 @@ interface Moment {
   settings: Settings
 }
 
-/** Null: its ledger tells of all of it. */
+/** Since when the ledger proves the voting; null: from its beginning. */
 async function provenSince(tx: Tx, id: number): Promise<Date | null> {
   const began = await firstEventOf(tx, 'proofs_began')
   const votings = (began?.detail['votings'] ?? []) as { votingId: number }[]
   return began && votings.some(({ votingId }) => votingId === id) ? began.happened_at : null
 }
 
-/** Refuses a voting that is not finished: until then nothing of it stands still. */
+/** Throws a refusal when the voting is not finished, because it may still change. */
 export async function gather(tx: Tx, { id, now, settings }: Moment) {
   const voting = await findVoting(tx, id, now)
   if (!voting) throw new Refusal('ERROR_NOT_FOUND')

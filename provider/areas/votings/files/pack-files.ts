@@ -36,7 +36,7 @@ const votingFile = ({ voting, settings, packedAt, folder, provenSince }: Gathere
 
 const electorsFile = ({ electors }: Gathered): PackElector[] => electors.map(notedElector)
 
-/** What is kept of each vote, with the names that people and institutions had then. */
+/** All stored data of each vote, with names of people and institutions at that time. */
 function votesFile({ votes, rows }: Gathered): PackVote[] {
   const cast = new Map<number, LedgerRow>()
   const ended = new Map<number, LedgerRow>()
@@ -108,21 +108,21 @@ const documentsFile = ({ voting, folder, documents, votedOn, later }: Gathered, 
 
 const ledgerFile = ({ rows }: Gathered): PackRow[] => rows.map((row) => ({ ...recordOf(row), hash: row.hash }))
 
-/** A file that lies in the pack as it was stored. */
+/** A stored file that is copied into the pack. */
 export interface PackCopy {
   name: string
   size: number
   sha256: string
 }
 
-/** Always: what votes on behalf rest on. */
+/** Files of the bases of votes on behalf; always included. */
 export const basisCopiesOf = (gathered: Gathered): PackCopy[] => basesOf(ledgerFile(gathered))
 
-/** By choice. */
+/** Files of the documents voted on; included on request. */
 export const copiesOf = ({ votedOn }: Gathered): PackCopy[] =>
   (votedOn ?? []).map(({ fileName, size, sha256 }, place) => ({ name: copyName(place, fileName), size, sha256 }))
 
-/** By name, in the order of the archive; the manifest, which is last, by itself: copies come before it. */
+/** Files by name, in the order of the archive. The manifest is returned separately, because copies come before it. */
 export async function packFiles(
   gathered: Gathered,
   { copies, bases }: { copies: readonly PackCopy[]; bases: readonly PackCopy[] },

@@ -1,4 +1,4 @@
-// The protocol of a voting, to be read by people and put in a binder. It does not tell who chose what.
+// The protocol of a voting, for people to read and file. It does not show who chose what.
 import { SEAT_ROLE_NAMES, VOTING_ACTION_NAMES } from '#common/names.ts'
 import { shownWallTimeSeconds } from '#common/shown-time.ts'
 import { wallTimeOf } from '#common/warsaw-clock.ts'
@@ -10,7 +10,7 @@ import type { Gathered } from './gather.ts'
 
 const shownInstant = (instant: Date) => shownWallTimeSeconds(wallTimeOf(instant))
 
-/** A voting that was finished within the second of its beginning has no end of its own. */
+/** The end of the voting; one finished in the second of its start has the time of that change. */
 function end({ voting, changes }: Gathered): string {
   const finish = changes.findLast(({ action }) => action === 'finish')
   if (voting.ends_at !== null) return shownWallTimeSeconds(voting.ends_at)
@@ -46,7 +46,7 @@ const history = ({ changes }: Gathered): Block[] => [
   heading('Przebieg'),
   table(
     ['Czas', 'Zmiana', 'Kto', 'Powód'],
-    // Only these two are given a reason by a person.
+    // Only for these two actions a person types a reason.
     ...changes.map(({ action, reason, created_at, author }) => [
       shownInstant(created_at),
       VOTING_ACTION_NAMES[action],
@@ -88,7 +88,7 @@ const CHANGED: Record<Gathered['later'][number]['change'], string> = {
   added: 'przybył do katalogu, głosowanie go nie dotyczyło',
 }
 
-/** What was voted on stands still since the start; of votings from before that every version is listed. */
+/** The frozen versions; for older votings without them, all versions. */
 const documents = ({ voting, folder, documents, votedOn, later }: Gathered): Block[] => [
   heading('Dokumenty'),
   paragraph(folder ? `Katalog: ${folder.name}` : 'Głosowanie nie dotyczy dokumentów.'),

@@ -1,4 +1,4 @@
-// SQL of what goes into the evidence of a voting and is shown nowhere else whole.
+// SQL of data that only the evidence needs completely.
 import type { Db } from '#provider/capabilities.ts'
 import { fullName } from '#provider/db/full-name.ts'
 import { isOneOf } from '#provider/db/one-of.ts'

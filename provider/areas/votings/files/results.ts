@@ -1,4 +1,4 @@
-// The result of a voting as files to be sent on: a sheet with every seat's answer, and a PDF that does not tell who chose what.
+// The result of a voting as files: a sheet with the answer of every seat, and a PDF without who chose what.
 import { SEAT_ROLE_NAMES } from '#common/names.ts'
 import { shownWallTimeSeconds } from '#common/shown-time.ts'
 import { wallTimeOf } from '#common/warsaw-clock.ts'
@@ -23,7 +23,7 @@ const percent = (value: number): string => `${String(value).replace('.', ',')}%`
 const share = (count: number, total: number): string => percent(total === 0 ? 0 : Math.round((count * 10_000) / total) / 100)
 const time = (wall: string | null): string => (wall === null ? 'nie ustalono' : shownWallTimeSeconds(wall))
 
-/** A voting that is canceled has no result, whatever was voted. */
+/** A canceled voting has no result. */
 function validity({ voting, statistic }: Results): string {
   if (voting.current_status === 'canceled') return 'głosowanie anulowane: głosy się nie liczą'
   if (voting.current_status === 'finished') return statistic.valid ? 'głosowanie jest ważne' : 'głosowanie nie jest ważne'

@@ -1,4 +1,4 @@
-// Calls that answer a file about a voting.
+// Routes that answer files of votings.
 import { DownloadEvidence, DownloadVoteBasis, ExportResults, ExportVotes } from '#contract/voting-files.ts'
 import { sendArchive } from '#provider/files/send-archive.ts'
 import { sendBytes, sendFile } from '#provider/files/send-file.ts'

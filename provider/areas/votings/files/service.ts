@@ -1,4 +1,4 @@
-// Files that are made of a voting at the call and kept nowhere.
+// Files of a voting, made at the call and not stored.
 import { Readable } from 'node:stream'
 import { ARCHIVE_BYTES_MAX } from '#contract/document-files.ts'
 import type { Capabilities, Db } from '#provider/capabilities.ts'
@@ -19,7 +19,7 @@ import { resultsBook, resultsDocument } from './results.ts'
 import { gather } from './gather.ts'
 import { basisCopiesOf, copiesOf, packFiles, type PackCopy } from './pack-files.ts'
 
-/** Of a vote on behalf that came with one. */
+/** The file of the basis of a vote on behalf. */
 export async function findBasis(db: Db, voteId: number): Promise<FileAnswer> {
   const row = await rowOfVote(db, voteId)
   if (!row) throw new Refusal('ERROR_NOT_FOUND')
@@ -38,7 +38,7 @@ export async function exportVotes(context: Exporting, id: number): Promise<Buffe
   return votesSheet(votes)
 }
 
-/** As it stands, or as it ended. One in preparation has nothing to tell. */
+/** The present or final result; refused for a voting in preparation. */
 export async function exportResults(context: Exporting, id: number, format: 'pdf' | 'xls'): Promise<Buffer> {
   const { db, now, settings } = context
   const at = now()
@@ -52,17 +52,17 @@ export async function exportResults(context: Exporting, id: number, format: 'pdf
   return format === 'pdf' ? pdfOf(resultsDocument(results)) : resultsBook(results)
 }
 
-/** Refuses what no browser could check, and what has lost a file. */
+/** Refuses packs that are too large for browsers to check, and those with a lost file. */
 async function requireCopies({ files }: Exporting, copies: readonly PackCopy[]): Promise<void> {
   if (copies.reduce((sum, { size }) => sum + size, 0) > ARCHIVE_BYTES_MAX) throw new Refusal('ERROR_FOLDER_TOO_LARGE')
   for (const { sha256 } of copies) if (!(await files.has(sha256))) throw new Refusal('ERROR_FILE_NOT_FOUND')
 }
 
-/** The files of a ZIP of everything that proves a finished voting, with a page that checks it. */
+/** The files of the ZIP with all evidence of a finished voting and the checking page. */
 export async function makeEvidence(capabilities: Exporting, id: number, { withCopies }: { withCopies: boolean }): Promise<ArchiveEntry[]> {
-  // A voting whose end has come and that nobody has looked at yet is finished first.
+  // Finishes the voting first, if its end has passed and nothing has recorded it yet.
   await settleVoting(capabilities, id)
-  // Under the lock, so that no change of status comes between two files.
+  // Under the lock, so that the status cannot change between two reads.
   const gathered = await change(bySystem(capabilities), 'votings', async ({ tx, author }) => ({
     answer: await gather(tx, { id, now: author.now, settings: capabilities.settings }),
     nothingHappened: true,

@@ -1,4 +1,4 @@
-// What the database says of a voting beside its votes, held against the notes of its ledger.
+// Compares a voting in the database, except its votes, with the notes in its ledger.
 import type { Db } from '#provider/capabilities.ts'
 import { canonical } from '#provider/audit/canonical.ts'
 import { isNote, type AnyRow, type LedgerNote, type NotedContent, type NotedOutcome, type NotedPaper } from './chain.ts'
@@ -14,7 +14,7 @@ const same = (one: unknown, other: unknown): boolean => canonical(one) === canon
 
 const STATUS = { start: 'in_progress', finish: 'finished', back: 'preparing', cancel: 'canceled' } as const
 
-/** Where the notes have led to; null: a voting of before, of which no change of status is noted yet. */
+/** Status according to the notes; null: an older voting without such notes. */
 function statusOf(notes: readonly LedgerNote[]): string | null {
   const last = notes.findLast(({ note }) => note !== 'edit')
   if (!last) return null
@@ -58,7 +58,7 @@ async function outcomeDiffers(db: Db, voting: Voting, notes: readonly LedgerNote
   const last = notes.findLast(({ detail }) => detail.outcome)
   const electors = await queries.electorsAsKept(db, voting.id)
   if (!isOver(voting)) return electors.length === 0 ? null : 'electors_differ'
-  // Of one that ended before ledgers told of it.
+  // It ended before ledgers had notes.
   if (!last) return null
   if (!same(electors, last.detail.electors)) return 'electors_differ'
   const { options, eligibleCount, votedCount } = last.detail.outcome as NotedOutcome
@@ -71,7 +71,7 @@ async function outcomeDiffers(db: Db, voting: Voting, notes: readonly LedgerNote
   return isSame && same(options, await queries.optionsAsKept(db, voting.id)) ? null : 'outcome_differs'
 }
 
-/** The reason of the first difference. `isWhole`: the ledger tells of the voting from its beginning. */
+/** The first difference. `isWhole`: the ledger has notes from the beginning of the voting. */
 export async function differenceToVoting(db: Db, voting: Voting, { rows, isWhole }: { rows: readonly AnyRow[]; isWhole: boolean }): Promise<Reason | null> {
   const notes = rows.filter(isNote)
   const last = notes.at(-1)
@@ -79,7 +79,7 @@ export async function differenceToVoting(db: Db, voting: Voting, { rows, isWhole
   const status = statusOf(notes)
   if (status !== null && voting.status !== status) return 'status_differs'
   if (await historyDiffers(db, voting.id, notes, isWhole)) return 'history_differs'
-  // What is in preparation may change.
+  // A voting in preparation may still change.
   if (voting.status === 'preparing') return null
   const kept = { answers: await listOptions(db, voting.id), documentIds: await queries.chosenDocuments(db, voting.id), papers: await papersOf(db, voting.id) }
   return contentDiffers(voting, last.detail.content, kept) ?? outcomeDiffers(db, voting, notes)

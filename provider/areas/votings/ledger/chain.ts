@@ -1,5 +1,5 @@
-// How a row of the ledger of votes is hashed: all of it in one spelling, with the hash of the row before. Each voting has
-// a chain of its own, so that it can leave the building whole with the evidence of that voting.
+// Hashes of the ledger of votes: of the whole row in canonical JSON, with the hash of the row before. Each voting has its own chain, so
+// that its evidence contains the whole chain.
 import { createHash } from 'node:crypto'
 import type { VoteAction, VotingAction } from '#contract/votings.ts'
 import { canonicalHash } from '#provider/audit/chain.ts'
@@ -22,9 +22,9 @@ export interface LedgerEntry {
   replacedVoteIds: readonly number[]
   authorId: number
   authorName: string
-  /** Of a vote on behalf what it rests on, of one taken back why. */
+  /** Basis of a vote on behalf, or reason of a cancellation. */
   grounds?: string | null
-  /** The file that a vote on behalf rests on. */
+  /** File of the basis of a vote on behalf. */
   groundsFile?: GroundsFile | null
   previousHash: string
 }
@@ -41,7 +41,7 @@ export interface NotedPaper {
   sha256: string
 }
 
-/** What a voting asks, whom and by which rule, as it stands. */
+/** Content of a voting at the time of the note: question, electorate, rules. */
 export interface NotedContent {
   title: string
   general: boolean
@@ -54,11 +54,11 @@ export interface NotedContent {
   documents: {
     notApplicable: boolean
     folder: { id: number; name: string } | null
-    /** None: the whole folder. */
+    /** Empty: all documents of the folder. */
     chosen: number[]
-    /** What is voted on, as it stood when the voting began; none in rows of earlier releases. */
+    /** Documents voted on, as of the start; missing in rows of earlier releases. */
     votedOn?: NotedPaper[]
-    /** Of each of these documents the version that readers see at this row. */
+    /** The visible version of each document at the time of the note. */
     versions: NotedPaper[]
   }
 }
@@ -73,7 +73,7 @@ export interface NotedElector {
   voted: boolean
 }
 
-/** As the ledger notes it, and an evidence pack has it. */
+/** An elector in the format of the ledger and the pack of evidence. */
 export const notedElector = ({ userId, userName, institutionId, institutionName, functionName, role, voted }: NotedElector): NotedElector => ({
   userId,
   userName,
@@ -95,17 +95,17 @@ export interface NotedOutcome {
 export interface NoteDetail {
   reason: string
   content: NotedContent
-  /** At the start, and when what was asked has changed: whoever may vote. With the outcome: who might and who did. */
+  /** At the start and after a change: who may vote. With the outcome: who could vote and who did. */
   electors?: NotedElector[]
   outcome?: NotedOutcome
 }
 
 export type NoteKind = VotingAction | 'edit'
 
-/** A row that tells of the voting itself: that it began, and with what, was changed, ended, and how. */
+/** A row about the voting itself: start, change, end or outcome. */
 export interface LedgerNote {
   votingId: number
-  /** Among the rows of votes. */
+  /** In one sequence with the rows of votes. */
   rowNumber: number
   happenedAt: Date
   note: NoteKind
@@ -122,10 +122,10 @@ export type AnyRow = LedgerRow | LedgerNote
 
 export const isNote = (row: AnyRow): row is LedgerNote => 'note' in row
 
-/** `previousHash` of a voting's first row: another one for each voting, so that no chain passes for that of another. */
+/** `previousHash` of the first row. It differs for each voting, so that chains cannot be exchanged. */
 export const ledgerStart = (votingId: number): string => createHash('sha256').update(`voting ${votingId}`).digest('hex')
 
-/** What is hashed, as it is written into evidence too. */
+/** The hashed record, also written into the evidence. */
 const ledgerRecord = (entry: LedgerEntry) => ({
   votingId: entry.votingId,
   rowNumber: entry.rowNumber,
@@ -142,7 +142,7 @@ const ledgerRecord = (entry: LedgerEntry) => ({
   replacedVoteIds: entry.replacedVoteIds,
   authorId: entry.authorId,
   authorName: entry.authorName,
-  // Rows without any are hashed as they were before there were any.
+  // Missing fields are left out, so that older rows keep their hashes.
   ...(entry.grounds && { grounds: entry.grounds }),
   ...(entry.groundsFile && { groundsFile: entry.groundsFile }),
   previousHash: entry.previousHash,
@@ -150,12 +150,12 @@ const ledgerRecord = (entry: LedgerEntry) => ({
 
 export const ledgerHash = (entry: LedgerEntry): string => canonicalHash(ledgerRecord(entry))
 
-/** What is hashed of any row. */
+/** The hashed record of any row. */
 export const recordOf = (row: AnyRow) => (isNote(row) ? noteRecord(row) : ledgerRecord(row))
 
 const CODE_DIGITS = 16
 
-/** What the voter gets: the first 64 bits of the hash, in groups of four. */
+/** The voter's receipt: the first 64 bits of the hash in hex, in groups of four. */
 export const receiptCode = (hash: string): string =>
   hash
     .slice(0, CODE_DIGITS)

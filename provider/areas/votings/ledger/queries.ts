@@ -1,4 +1,4 @@
-// Every SQL statement on the ledger of votes.
+// SQL of the ledger of votes.
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '#provider/capabilities.ts'
 import type { Schema } from '#provider/db/schema.ts'
@@ -39,7 +39,7 @@ const asNote = (row: Selectable<Schema['voting_notes']>): LedgerNote => ({
   hash: row.hash,
 })
 
-/** Of a vote or of the voting itself. */
+/** The last row, of a vote or a note. */
 export const lastRow = (db: Db, votingId: number) =>
   db
     .selectFrom('vote_ledger')
@@ -69,7 +69,7 @@ export const insertNote = (tx: Tx, note: LedgerNote) =>
 const notesOf = async (db: Db, votingId: number): Promise<LedgerNote[]> =>
   (await db.selectFrom('voting_notes').selectAll().where('voting_id', '=', votingId).orderBy('row_number').execute()).map(asNote)
 
-/** Of votes and of the voting itself, in the order of the chain. */
+/** Rows of votes and notes, in the order of the chain. */
 export const everyRowOf = async (db: Db, votingId: number): Promise<AnyRow[]> =>
   [...(await rowsOf(db, votingId)), ...(await notesOf(db, votingId))].sort((a, b) => a.rowNumber - b.rowNumber)
 
@@ -99,11 +99,11 @@ export const insertRow = (tx: Tx, row: LedgerRow) =>
     })
     .execute()
 
-/** In their order. */
+/** Rows of votes, in order. */
 export const rowsOf = async (db: Db, votingId: number): Promise<LedgerRow[]> =>
   (await db.selectFrom('vote_ledger').selectAll().where('voting_id', '=', votingId).orderBy('row_number').execute()).map(asRow)
 
-/** Of a person, and of the seat of an institution where there is one; the newest first. */
+/** Rows of a person and of a seat, the newest first. */
 export async function rowsOfSeat(db: Db, votingId: number, { userId, institutionId }: { userId: number; institutionId: number | null }): Promise<LedgerRow[]> {
   const rows = await db
     .selectFrom('vote_ledger')
@@ -115,13 +115,13 @@ export async function rowsOfSeat(db: Db, votingId: number, { userId, institution
   return rows.map(asRow)
 }
 
-/** The row by which a vote came to count. */
+/** The row in which the vote was cast. */
 export const rowOfVote = async (db: Db, voteId: number): Promise<LedgerRow | undefined> => {
   const row = await db.selectFrom('vote_ledger').selectAll().where('vote_id', '=', voteId).where('action', '!=', 'cancel').executeTakeFirst()
   return row && asRow(row)
 }
 
-/** Every voting that has or should have a ledger: that has begun, or of which a row or a vote is there. */
+/** Votings that have or should have a ledger: begun ones, and those with a row or a vote. */
 export const votingsWithLedger = async (db: Db): Promise<number[]> =>
   (
     await db
@@ -141,7 +141,7 @@ export const votingsWithLedger = async (db: Db): Promise<number[]> =>
       .execute()
   ).map(({ voting_id }) => voting_id)
 
-/** Of all ledgers up to a place in the order of their writing. */
+/** Hashes of all ledgers up to a number in the order of writing. */
 export const hashesUpTo = async (db: Db, sequence: number): Promise<string[]> =>
   (
     await db
@@ -175,7 +175,7 @@ export const votesOf = (db: Db, votingId: number) =>
     .orderBy('v.id')
     .execute()
 
-/** As the tables have it, for the ledger to be held against. */
+/** The voting as stored, for comparison with the ledger. */
 export const votingAsKept = (db: Db, votingId: number) =>
   db
     .selectFrom('votings')

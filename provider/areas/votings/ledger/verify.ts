@@ -1,5 +1,5 @@
-// Walks the chain of every voting, and holds against it what the database says of that voting: its votes, what it asks, its
-// history and outcome, and the heads that the event log knows.
+// Verifies the chain of every voting and compares it with the database: votes, content, history, outcome, and the heads in the event
+// log.
 import type { Db } from '#provider/capabilities.ts'
 import { canonicalHash } from '#provider/audit/chain.ts'
 import { readVotingState } from '#provider/db/migrations/0030/voting-state.ts'
@@ -11,7 +11,7 @@ type Vote = Awaited<ReturnType<typeof queries.votesOf>>[number]
 
 export interface BrokenLedger {
   votingId: number
-  /** Of the ledger; null where the ledger is whole and something else does not agree with it. */
+  /** Row of the ledger; null: the ledger is intact, but something else differs from it. */
   rowNumber: number | null
   voteId: number | null
   reason:
@@ -19,7 +19,7 @@ export interface BrokenLedger {
     | 'unlinked'
     | 'changed'
     | 'vote_differs'
-    // The ledger does not begin with what the voting was about.
+    // The ledger does not begin with the note of the start.
     | 'no_beginning'
     | 'title_differs'
     | 'kind_differs'
@@ -30,20 +30,20 @@ export interface BrokenLedger {
     | 'history_differs'
     | 'electors_differ'
     | 'outcome_differs'
-    // The event log knows another head, or one that is not there.
+    // The event log has a head that the ledger does not have, or another last head.
     | 'head_differs'
-    // What stood when ledgers began to tell of votings is another.
+    // Rows older than the notes differ from what the event log recorded then.
     | 'earlier_differs'
     | 'voting_gone'
 }
 
 export type LedgerCheck = { ok: true; votings: number; rows: number; unproven: number[]; provenSince: Date | null } | ({ ok: false } & BrokenLedger)
 
-/** What the event log says of ledgers. */
+/** Heads of ledgers recorded in the event log. */
 export interface Heads {
-  /** In their order, by voting. `rows`: where the event says how many there were. */
+  /** By voting, in order. `rows`: number of rows, if the event has it. */
   byVoting: ReadonlyMap<number, readonly { hash: string; rows: number | null }[]>
-  /** Votings that had begun before ledgers told of them, as they were then. */
+  /** Votings that had begun before ledgers had notes, as recorded at the upgrade. */
   earlier: ReadonlyMap<number, { rows: number; head: string | null; state: string | null }>
   began: Date | null
   deleted: ReadonlySet<number>
@@ -61,7 +61,7 @@ function brokenRow(votingId: number, rows: readonly AnyRow[]): BrokenLedger | nu
   return null
 }
 
-/** What the ledger says of each vote: its row, and the row that ended it. */
+/** By vote: its row, and the row that ended it. */
 function told(rows: readonly LedgerRow[]) {
   const cast = new Map<number, LedgerRow>()
   const ended = new Map<number, LedgerRow>()
@@ -97,7 +97,7 @@ function differingVote(votingId: number, rows: readonly LedgerRow[], votes: read
   return gone === undefined ? null : differs(gone)
 }
 
-/** Every head that the event log knows is one of this ledger, and the newest of them is its last. */
+/** Whether a head of the event log is missing in the ledger, or the newest is not its last row. */
 function headDiffers(votingId: number, rows: readonly AnyRow[], { byVoting, earlier }: Heads): boolean {
   const hashAt = (count: number) => (count === 0 ? ledgerStart(votingId) : rows[count - 1]?.hash)
   const hashes = new Set([ledgerStart(votingId), ...rows.map(({ hash }) => hash)])
@@ -109,20 +109,20 @@ function headDiffers(votingId: number, rows: readonly AnyRow[], { byVoting, earl
   return newest !== undefined && newest.hash !== (rows.at(-1)?.hash ?? ledgerStart(votingId))
 }
 
-/** A voting that began before has no first row of this kind; what is known of it stands in the event log. */
+/** Checks the beginning. A voting older than the notes has no such row; the event log recorded its state instead. */
 async function brokenBeginning(db: Db, votingId: number, rows: readonly AnyRow[], heads: Heads): Promise<BrokenLedger['reason'] | null> {
   const before = heads.earlier.get(votingId)
   const [first] = rows
   if (!before) return first && isNote(first) && first.note === 'start' ? null : 'no_beginning'
-  // What was noted since is held against the voting itself.
+  // Later notes are compared with the voting.
   if (rows.some(isNote) || before.state === null) return null
   return canonicalHash(await readVotingState(db, votingId)) === before.state ? null : 'earlier_differs'
 }
 
-/** Of an event log that knows none. */
+/** No heads in the event log. */
 export const NO_HEADS: Heads = { byVoting: new Map(), earlier: new Map(), began: null, deleted: new Set() }
 
-/** Of one voting: null when all of it agrees. */
+/** Checks one voting; null: everything agrees. */
 export async function checkLedger(db: Db, votingId: number, heads: Heads = NO_HEADS): Promise<BrokenLedger | null> {
   const rows = await queries.everyRowOf(db, votingId)
   const broken = brokenRow(votingId, rows)
@@ -132,7 +132,7 @@ export async function checkLedger(db: Db, votingId: number, heads: Heads = NO_HE
   const votes = rows.filter((row) => !isNote(row)) as LedgerRow[]
   const voting = await queries.votingAsKept(db, votingId)
   if (voting?.status === 'preparing' && rows.length === 0 && !heads.earlier.has(votingId)) return null
-  // Only one in preparation can be deleted, and never one in which somebody has voted.
+  // Only votings in preparation can be deleted, and never after a vote.
   if (!voting) return heads.deleted.has(votingId) && votes.length === 0 ? null : differs('voting_gone')
   return (
     differingVote(votingId, votes, await queries.votesOf(db, votingId)) ??
@@ -140,7 +140,7 @@ export async function checkLedger(db: Db, votingId: number, heads: Heads = NO_HE
   )
 }
 
-/** Votings of which the event log knows a head count too, whatever is left of them. */
+/** Also checks votings that only the event log still knows. */
 export async function verifyLedgers(db: Db, heads: Heads): Promise<LedgerCheck> {
   const votingIds = [...new Set([...(await queries.votingsWithLedger(db)), ...heads.byVoting.keys(), ...heads.earlier.keys()])].sort((a, b) => a - b)
   let rows = 0

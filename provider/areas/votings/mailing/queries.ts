@@ -1,4 +1,4 @@
-// SQL of mails that votings have promised.
+// SQL of planned mails about votings.
 import type { Tx } from '#provider/capabilities.ts'
 
 export const insertMailing = (tx: Tx, mailing: { votingId: number; tag: string; ledgerHead: string; createdAt: Date }): Promise<{ id: number }> =>
@@ -8,7 +8,7 @@ export const insertMailing = (tx: Tx, mailing: { votingId: number; tag: string; 
     .returning('id')
     .executeTakeFirstOrThrow()
 
-/** Marks it as queued; undefined when it was before. */
+/** Marks the mailing as queued; undefined: it was queued already. */
 export const takeMailing = (tx: Tx, id: number, now: Date) =>
   tx
     .updateTable('voting_mailings')

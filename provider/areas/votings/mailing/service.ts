@@ -1,4 +1,4 @@
-// Mails about votings: promised in the transaction of what they tell, each address once.
+// Mails about votings: planned in the transaction of the change, one per address.
 import type { Capabilities, Tx } from '#provider/capabilities.ts'
 import { countVoting } from '#provider/areas/votings/electorate/service.ts'
 import { ledgerHead } from '#provider/areas/votings/ledger/service.ts'
@@ -21,7 +21,7 @@ interface StatusChange {
   now: Date
 }
 
-/** With the change of status; nothing when the voting's switch is off. */
+/** Plans the mails with a change of status; does nothing when the voting's mails are switched off. */
 export async function promiseMails(tx: Tx, { jobs }: Pick<Capabilities, 'jobs'>, { voting, tag, now }: StatusChange): Promise<void> {
   if (!voting.start_stop_notifications) return
   const { head } = await ledgerHead(tx, voting.id)
@@ -29,7 +29,7 @@ export async function promiseMails(tx: Tx, { jobs }: Pick<Capabilities, 'jobs'>,
   await jobs.send(tx, SEND_MAILS, { mailingId: id } satisfies PromisedMails)
 }
 
-/** One spelling an address: mail knows no capital letters. */
+/** Addresses without duplicates, ignoring case. */
 function distinctAddresses(people: readonly { email: string }[]): string[] {
   const known = new Map<string, string>()
   for (const { email } of people) {
@@ -41,7 +41,7 @@ function distinctAddresses(people: readonly { email: string }[]): string[] {
 
 type Needed = Pick<Capabilities, 'db' | 'audit' | 'mail' | 'settings' | 'now'>
 
-/** Queues a mail to everyone eligible, once, however often the job is done. */
+/** Queues a mail to everybody eligible, once, even if the job runs again. */
 export const sendMails = (capabilities: Needed, { mailingId }: PromisedMails): Promise<null> =>
   change(bySystem(capabilities), 'votingMails', async ({ tx, author }) => {
     const { mail, settings } = capabilities

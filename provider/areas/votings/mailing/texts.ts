@@ -1,4 +1,4 @@
-// The mails about votings, in Polish, by message tag; the programme's name comes with the letter's frame.
+// Polish texts of the mails about votings, by message tag.
 import { shownWallTime, shownWallTimeSeconds } from '#common/shown-time.ts'
 import { wallTimeOf } from '#common/warsaw-clock.ts'
 import type { OutgoingMail } from '#provider/capabilities.ts'
@@ -17,7 +17,7 @@ export interface MailedVoting {
 
 const LONGEST_SUBJECT_TITLE = 120
 const shortened = (title: string) => (title.length > LONGEST_SUBJECT_TITLE ? `${title.slice(0, LONGEST_SUBJECT_TITLE).trimEnd()}…` : title)
-/** A subject is one line, whatever was pasted into the title. */
+/** A subject must be one line. */
 const oneLine = (title: string) => shortened(title.replaceAll(/\s+/g, ' ').trim())
 
 const until = ({ ends_at }: MailedVoting) =>
@@ -56,7 +56,7 @@ const BODIES: Record<VotingTag, (voting: MailedVoting, page: string, reason: str
 const letter = (settings: Settings, paragraphs: string[]): string =>
   ['Szanowni Państwo,', `w portalu ${committee(settings)} ${paragraphs[0]}`, ...paragraphs.slice(1), closing(settings)].join('\n\n')
 
-/** What anybody who keeps this mail can later hold against the evidence of the voting. */
+/** The head of the ledger, which readers of the mail can later compare with the evidence. */
 const ledgerLine = (head: string) =>
   `Skrót rejestru głosów w chwili wysłania: ${head}\nProszę zachować tę wiadomość: skrót pozwala sprawdzić, że rejestru później nie zmieniono.`
 
@@ -81,7 +81,7 @@ interface VoteLetter {
   receiptCode: string
 }
 
-/** For whoever asked for it: what they saved, and how to prove it. */
+/** The receipt of a vote, for voters who want it by mail. */
 export const receiptMail = (settings: Settings, { voting, recipient, optionName, receiptCode, at }: VoteLetter & { at: Date }): OutgoingMail => ({
   recipient,
   subject: `Potwierdzenie głosu: ${oneLine(voting.title)}`,
@@ -93,7 +93,7 @@ export const receiptMail = (settings: Settings, { voting, recipient, optionName,
   ]),
 })
 
-/** Somebody voted for them. */
+/** To a person for whom somebody else has voted. */
 export const onBehalfMail = (
   settings: Settings,
   {
@@ -118,7 +118,7 @@ export const onBehalfMail = (
   ]),
 })
 
-/** Their vote no longer counts. */
+/** To a voter whose vote was cancelled. */
 export const canceledVoteMail = (
   settings: Settings,
   { voting, recipient, optionName, receiptCode, reason }: VoteLetter & { reason: string },

@@ -1,4 +1,4 @@
-// What the ledger is told of the voting itself, with everything that decides about it as it is then.
+// Notes about a voting in its ledger, with everything that decides about the voting at that time.
 import type { Capabilities, Tx } from '#provider/capabilities.ts'
 import { countVoting, SHARE } from '#provider/areas/votings/electorate/service.ts'
 import { appendNote } from '#provider/areas/votings/ledger/service.ts'
@@ -20,7 +20,7 @@ type Needed = Pick<Capabilities, 'settings'>
 async function contentOf(tx: Tx, { settings }: Needed, voting: VotingRow): Promise<NotedContent> {
   const nodes = await linkedNodes(tx, voting)
   const folder = nodes.find(({ isFolder }) => isFolder)
-  // Of a voting that began before they stood still, what was chosen.
+  // Votings that began before documents were frozen have only the chosen ones.
   const votedOn = voting.papers_at === null ? undefined : await papersOf(tx, voting.id)
   const documentIds = votedOn?.map(({ documentId }) => documentId) ?? nodes.filter(({ isFolder }) => !isFolder).map(({ id }) => id)
   return {
@@ -43,7 +43,7 @@ async function contentOf(tx: Tx, { settings }: Needed, voting: VotingRow): Promi
 
 const WITH_ELECTORS: readonly NoteKind[] = ['start', 'edit', 'finish', 'restore']
 
-/** To be called when the change is written and before anybody is told the ledger's head. */
+/** Call it after the change is written and before the ledger's head is used. */
 export async function note(tx: Tx, needed: Needed, { votingId, note, reason, at, author }: Noted): Promise<void> {
   const voting = (await findVoting(tx, votingId, at))!
   const detail: NoteDetail = { reason, content: await contentOf(tx, needed, voting) }

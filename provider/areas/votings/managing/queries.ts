@@ -1,4 +1,4 @@
-// SQL of what administrators change on votings.
+// SQL of managing votings.
 import { sql } from 'kysely'
 import { NODE_DOCUMENT, NODE_FOLDER } from '#contract/documents.ts'
 import type { VotingAction } from '#contract/votings.ts'
@@ -41,7 +41,7 @@ export const setStatus = (tx: Tx, id: number, { status, canceledFrom = null, sta
     .where('id', '=', id)
     .execute()
 
-/** A form that was open before notices that the voting has changed. */
+/** Changes `updated_at`, so that forms opened before conflict. */
 export const touchVoting = (tx: Tx, id: number, author: Author) => tx.updateTable('votings').set(updatedBy(author)).where('id', '=', id).execute()
 
 interface Change {
@@ -80,7 +80,7 @@ export const updateVoting = (tx: Tx, id: number, fields: VotingFields, author: A
     .where('id', '=', id)
     .execute()
 
-/** The options in the order of their ids in the dictionary's list as it was chosen. */
+/** Saves the options in the given order. */
 export async function setOptions(tx: Tx, votingId: number, answerOptionIds: readonly number[]): Promise<void> {
   await tx.deleteFrom('voting_options').where('voting_id', '=', votingId).execute()
   await tx
@@ -101,7 +101,7 @@ export async function setDocuments(tx: Tx, votingId: number, nodeIds: readonly n
 export const documentIdsOf = async (db: Db, votingId: number): Promise<number[]> =>
   (await db.selectFrom('voting_documents').select('node_id').where('voting_id', '=', votingId).orderBy('node_id').execute()).map(({ node_id }) => node_id)
 
-/** Locks them, so that none is deleted before the voting refers to it. */
+/** Locks the rows, so that none is deleted before the voting refers to it. */
 export const countAnswerOptions = async (db: Db, ids: readonly number[]): Promise<number> =>
   (
     await db
@@ -115,7 +115,7 @@ export const countAnswerOptions = async (db: Db, ids: readonly number[]): Promis
 export const workGroupExists = async (db: Db, id: number): Promise<boolean> =>
   (await db.selectFrom('work_groups').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()) !== undefined
 
-/** A folder of the library that is not in the bin. */
+/** Whether the folder exists and is not in the bin. */
 export const folderExists = async (db: Db, id: number): Promise<boolean> =>
   (await db
     .selectFrom('nodes')
@@ -168,7 +168,7 @@ export async function deleteVotings(tx: Tx, ids: readonly number[]): Promise<voi
     .execute()
 }
 
-/** Of each document the newest version that readers see. */
+/** The newest visible version of each document. */
 export const shownVersions = (db: Db, documentIds: readonly number[]) =>
   db
     .selectFrom('document_versions as v')

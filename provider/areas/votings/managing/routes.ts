@@ -1,4 +1,4 @@
-// Calls that prepare votings and move them.
+// Routes of preparing votings and changing their status.
 import { ChangeVotingStatus, CreateVoting, DeleteVotings, UpdateVoting } from '#contract/voting-changes.ts'
 import { recordIn, route, type ExtraErrors, type Route } from '#provider/http/handler.ts'
 import { findVoting } from '#provider/areas/votings/queries.ts'

@@ -1,4 +1,4 @@
-// What a voting's form must keep to.
+// Rules of a voting's form.
 import { z } from 'zod'
 import { instantOfWallTime } from '#common/warsaw-clock.ts'
 import type { FieldError } from '#contract/fields.ts'
@@ -17,9 +17,9 @@ interface Times {
 
 const instant = (wall: string) => instantOfWallTime(wall)?.getTime() ?? 0
 
-/** What stays as it was may have passed meanwhile. */
+/** Unchanged times may have passed. */
 function pastTimes({ startsAt, endsAt }: Times, now: Date, was?: Times): FieldError[] {
-  // Forms know no seconds: the minute that is running is not past yet, and a voting that begins in it begins at once.
+  // Forms have no seconds, so the current minute is not past yet; a voting with this start begins at once.
   const thisMinute = Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS
   const found: FieldError[] = []
   if (startsAt !== null && startsAt !== was?.startsAt && instant(startsAt) < thisMinute) found.push({ path: 'startsAt', code: 'out_of_range' })
@@ -30,14 +30,14 @@ function pastTimes({ startsAt, endsAt }: Times, now: Date, was?: Times): FieldEr
 const readable = WallTimeInput.nullable().catch(null)
 const Readable = z.object({ startsAt: readable, endsAt: readable }).catch({ startsAt: null, endsAt: null })
 
-/** Of a form that is refused for something else. */
+/** For a form that is refused for another reason. */
 export const pastTimesIn = (body: unknown, now: Date, was?: Times): FieldError[] => pastTimes(Readable.parse(body), now, was)
 
-/** `was`: of a voting that is changed, whose start stays what it is once it has begun. */
+/** `was`: the voting being changed; its start is fixed once it has begun. */
 export function requireFittingTimes({ startsAt, endsAt }: Times, now: Date, was?: Times & { hasBegun: boolean }): void {
   if (was?.hasBegun && startsAt !== was.startsAt) throw new Refusal('VOTING_START_DATE_TO_OLD')
   const past = pastTimes({ startsAt, endsAt }, now, was)
-  // One code, but both fields: they are put right together.
+  // One code for both fields, which are corrected together.
   if (past.length === 2) throw new Refusal('VOTING_START_DATE_TO_OLD', { fields: past })
   if (past.length === 1) throw new Refusal(past[0]!.path === 'startsAt' ? 'VOTING_START_DATE_TO_OLD' : 'VOTING_END_DATE_TO_OLD')
   if (startsAt !== null && endsAt !== null && instant(startsAt) >= instant(endsAt)) throw new Refusal('VOTING_START_DATE_OLDER_THAN_END')
@@ -55,7 +55,7 @@ interface Documents {
   nodeIds: readonly number[]
 }
 
-/** Asks for a folder, or for the statement that there is none; the lock keeps its documents in place until the voting is saved. */
+/** Requires a folder, or the statement that there is none. Locks the documents until the voting is saved. */
 export async function requireDocuments(tx: Tx, { documentStructNodeId, documentNotApplicable, nodeIds }: Documents): Promise<void> {
   if (documentNotApplicable) return
   if (documentStructNodeId === null) throw new Refusal('VALIDATION_ERROR', { fields: [{ path: 'documentStructNodeId', code: 'required' }] })

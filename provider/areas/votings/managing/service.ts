@@ -1,4 +1,4 @@
-// Preparing votings: what a voting asks, whom and when.
+// Preparing, changing and deleting votings.
 import type { RequestOutput } from '#contract/kit.ts'
 import type { CreateVoting, UpdateVoting } from '#contract/voting-changes.ts'
 import type { Tx } from '#provider/capabilities.ts'
@@ -57,7 +57,7 @@ export const createVoting = (context: Managing, body: CreateForm) =>
     return { answer: { id }, trace: { kind: 'voting_created', description: `Przygotowano głosowanie ${shownTitle(form.title)}`, detail: { votingIds: [id] } } }
   })
 
-/** What the voting asks and whom, as it is kept. */
+/** The stored form of the voting. */
 async function keptForm(tx: Tx, voting: VotingRow): Promise<Whole> {
   return {
     title: voting.title,
@@ -73,7 +73,7 @@ async function keptForm(tx: Tx, voting: VotingRow): Promise<Whole> {
   }
 }
 
-/** What a form leaves out stays as it was. */
+/** Fields that the form leaves out keep their values. */
 const completed = (body: UpdateForm, kept: Whole): Whole =>
   wholeOf({
     ...body,
@@ -97,7 +97,7 @@ const LABELS: Record<keyof Whole, string> = {
   answerOptions: 'warianty odpowiedzi',
   nodeIds: 'wybrane dokumenty',
 }
-/** What may change when somebody has voted. */
+/** Fields that may be changed after somebody has voted. */
 const FREE: readonly (keyof Whole)[] = ['startsAt', 'endsAt', 'startStopNotifications']
 
 const ASKED: readonly (keyof Whole)[] = ['answerOptions', 'documentNotApplicable', 'documentStructNodeId', 'nodeIds']
@@ -125,10 +125,10 @@ export const updateVoting = (context: Managing, body: UpdateForm) =>
     }
     await queries.updateVoting(tx, id, form, author)
     await scheduleNext(tx, context, { ...voting, starts_at: form.startsAt, ends_at: form.endsAt })
-    // It is asked about something else: what it is about now stands still from now on.
+    // The subject has changed, so its documents are frozen again.
     if (voting.status === 'in_progress' && changed.some((field) => ASKED.includes(field)))
       await freezePapers(tx, (await findVoting(tx, id, author.now))!, author.now)
-    // Of one in preparation nothing is told before it begins.
+    // A voting in preparation has no notes in the ledger before its start.
     const isNoted = voting.status === 'in_progress' && changed.length > 0
     if (isNoted) await note(tx, context, { votingId: id, note: 'edit', reason: 'edit', at: author.now, author: context.actor })
     const ledger = isNoted ? { ledger: await ledgerHead(tx, id) } : {}

@@ -1,5 +1,5 @@
-// What the clock does to votings: begins and ends them at the time that was set, once, whoever notices first. Every write
-// settles its voting before it looks at it; the job queue settles the rest to the second.
+// Starts and ends votings at their times, exactly once. Every change of a voting does this first for its voting; jobs do it for the
+// others, to the second.
 import { instantOfWallTime } from '#common/warsaw-clock.ts'
 import type { Capabilities, Tx } from '#provider/capabilities.ts'
 import { freezeElectorate } from '#provider/areas/votings/electorate/service.ts'
@@ -15,7 +15,7 @@ export const SETTLE = 'voting-times'
 
 export type Settling = Pick<Capabilities, 'jobs' | 'settings' | 'audit'>
 
-/** Promises to look again when the voting is to begin or end; a promise that is out of date does nothing. */
+/** Creates jobs for the start and the end of the voting. An outdated job does nothing. */
 export async function scheduleNext(
   tx: Tx,
   { jobs }: Pick<Settling, 'jobs'>,
@@ -45,17 +45,17 @@ const TOLD = {
   finish: { kind: 'voting_finished_by_time', said: 'Głosowanie zakończyło się w ustalonym czasie' },
 } as const
 
-/** Told here and not by who noticed it, so that the event log knows every head of the ledger. */
+/** Logs the change, so that every head of the ledger is in the event log. */
 async function tell(tx: Tx, { audit }: Settling, { voting, action }: { voting: VotingRow; action: Passed['action'] }): Promise<void> {
   const { kind, said } = TOLD[action]
   const detail = { votingIds: [voting.id], ledger: await ledgerHead(tx, voting.id) }
   await audit.record(tx, { kind, userId: null, userName: SYSTEM.fullName, address: '', description: `${said}: ${quoted(voting.title.slice(0, 200))}`, detail })
 }
 
-/** `moved`: the clock had something to do. */
+/** `moved`: whether it was started or ended now. */
 export type Settled = VotingRow & { moved: boolean }
 
-/** The voting as it is at `now`, under the lock of votings; what the clock has done is written down. Undefined: there is none. */
+/** Starts or ends the voting if due at `now`, and returns it; undefined: there is no such voting. Call it under the lock of votings. */
 export async function settle(tx: Tx, settling: Settling, { id, now }: { id: number; now: Date }): Promise<Settled | undefined> {
   const voting = await findVoting(tx, id, now)
   if (!voting) return undefined

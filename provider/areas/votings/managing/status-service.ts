@@ -1,4 +1,4 @@
-// Moving a voting from status to status by hand.
+// Changes of a voting's status by administrators.
 import type { RequestOutput } from '#contract/kit.ts'
 import type { ChangeVotingStatus } from '#contract/voting-changes.ts'
 import type { VotingAction, VotingStatus } from '#contract/votings.ts'
@@ -33,7 +33,7 @@ interface Move {
   author: Author
 }
 
-/** The time that has passed last is written, never one that the clock shows a second time in autumn. */
+/** Writes a wall time that is unambiguous, also in the hour that is repeated in autumn. */
 const START = async (tx: Tx, { voting, author }: Move) => {
   if (isPast(voting.ends_at, author.now)) throw new Refusal('VOTING_END_DATE_TO_OLD')
   await queries.setStatus(tx, voting.id, { status: 'in_progress', startsAt: lastPassedWallTime(author.now) })
@@ -42,7 +42,7 @@ const START = async (tx: Tx, { voting, author }: Move) => {
 
 const SECOND_MS = 1000
 
-/** A second later by the clock on the wall, where it shows that second. */
+/** The next second in wall time. */
 function secondAfter(wall: string): string {
   const next = new Date(Date.parse(`${wall.replace(' ', 'T')}Z`) + SECOND_MS).toISOString().slice(0, 19).replace('T', ' ')
   return instantOfWallTime(next) ? next : wallTimeOf(new Date(instantOfWallTime(wall)!.getTime() + SECOND_MS))
@@ -50,13 +50,13 @@ function secondAfter(wall: string): string {
 
 const FINISH = async (tx: Tx, { voting, author }: Move) => {
   const passed = lastPassedWallTime(author.now)
-  // Finished within the second of its beginning: the end stays after the start.
+  // Finished in the second of its start: the end must be later than the start.
   const endsAt = voting.starts_at !== null && passed <= voting.starts_at ? secondAfter(voting.starts_at) : passed
   await queries.setStatus(tx, voting.id, { status: 'finished', endsAt })
   await freezeElectorate(tx, voting, author.now)
 }
 
-/** Dates that have passed would begin or end it at once again. */
+/** Clears dates that have passed, which would start or end it again at once. */
 const BACK = async (tx: Tx, { voting, author }: Move) => {
   if ((await countVotesEver(tx, voting.id)) > 0) throw new Refusal('ERROR_VOTING_HAS_VOTES')
   await queries.setStatus(tx, voting.id, {
@@ -111,7 +111,7 @@ export const changeStatus = (context: Managing, { id, action, reason: asked, see
     const moved = (await findVoting(tx, id, author.now))!
     await scheduleNext(tx, context, moved)
     const tag = TAG[action]
-    // A voting that comes back finished resumes for nobody.
+    // A voting restored as finished is not resumed, so nobody is mailed.
     if (tag && !(action === 'restore' && moved.status === 'finished')) await promiseMails(tx, context, { voting: moved, tag, now: author.now })
     const { head, rows } = await ledgerHead(tx, id)
     const description = `${SAID[action]} ${quoted(voting.title.slice(0, 200))}${hasReason(action) ? `. Powód: ${reason}` : ''}`

@@ -1,20 +1,20 @@
-// Which documents of a folder a voting is about: those that somebody who may vote in it can see.
+// Selects the documents of a voting: those of its folder that at least one voter can see.
 import type { LibraryNode, Paper } from './queries.ts'
 
 interface PaperChoice {
-  /** The root first, the folder last. */
+  /** Path from the root to the folder. */
   path: readonly LibraryNode[]
-  /** All that is below the folder, each folder's items in their order. */
+  /** Everything below the folder, in the order of each folder. */
   below: readonly LibraryNode[]
-  /** Documents of the folder; none: all of it. */
+  /** Chosen documents; empty: all. */
   chosen: readonly number[]
-  /** Groups of those who vote. */
+  /** Sets of groups of the voters. */
   voters: readonly (readonly number[])[]
 }
 
 export interface Chosen {
   papers: Paper[]
-  /** Documents that were meant and that no voter sees: drafts, hidden ones, those of groups that nobody is in. */
+  /** Number of chosen documents that no voter can see: drafts, hidden ones, or of groups without voters. */
   unseen: number
 }
 
@@ -35,7 +35,7 @@ export function choosePapers({ path, below, chosen, voters }: PaperChoice): Chos
     }
   }
   const folder = path.at(-1)
-  // What is limited to no group is seen by everybody, whoever may vote.
+  // Everybody sees what is not limited to groups.
   const readers = path.reduce<PaperChoice['voters']>((those, node) => (node.isPublished ? within(those, node) : []), [[], ...voters])
   if (folder) look(folder, readers)
   return found

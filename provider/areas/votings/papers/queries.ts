@@ -1,4 +1,4 @@
-// SQL of what a voting is about.
+// SQL of the documents of a voting.
 import { sql } from 'kysely'
 import { NODE_FOLDER } from '#contract/documents.ts'
 import type { Db, Tx } from '#provider/capabilities.ts'
@@ -20,9 +20,9 @@ export interface LibraryNode {
   name: string
   isFolder: boolean
   isPublished: boolean
-  /** That it is limited to; none: it is not. */
+  /** Groups to which it is limited; empty: not limited. */
   groups: number[]
-  /** Of a document the newest version that readers see. */
+  /** The newest visible version of a document. */
   version: Omit<Paper, 'documentId' | 'name'> | null
 }
 
@@ -48,7 +48,7 @@ const asNode = ({ id, parent_id, name, node_type, status, groups, version }: Nod
   version,
 })
 
-/** The folder and the folders above it, the root first; empty: it is in the bin or gone. */
+/** Path from the root to the folder; empty: the folder is in the bin or deleted. */
 export async function pathOf(db: Db, folderId: number): Promise<LibraryNode[]> {
   const { rows } = await sql<NodeRow>`
     with recursive path as (
@@ -61,7 +61,7 @@ export async function pathOf(db: Db, folderId: number): Promise<LibraryNode[]> {
   return rows.map(asNode)
 }
 
-/** Everything below the folder that is not in the bin, each folder's items in their order. */
+/** Everything below the folder that is not in the bin, in the order of each folder. */
 export async function below(db: Db, folderId: number): Promise<LibraryNode[]> {
   const { rows } = await sql<NodeRow>`
     with recursive tree as (
@@ -79,15 +79,15 @@ export async function below(db: Db, folderId: number): Promise<LibraryNode[]> {
 interface Added {
   votingId: number
   folderId: number
-  /** Of who asks. */
+  /** Groups of the caller. */
   groups: readonly number[]
-  /** No more are counted. */
+  /** Counting stops here. */
   limit: number
 }
 
 /**
- * How many documents of the folder somebody of these groups sees that the voting is not about, counted by the database:
- * a ballot is opened by everybody who votes.
+ * Number of documents in the folder that the caller sees and that are not part of the voting. Counted by the database, because every
+ * voter opens the ballot.
  */
 export async function countAdded(db: Db, { votingId, folderId, groups, limit }: Added): Promise<number> {
   const own = sql`${groups}::integer[]`
@@ -113,7 +113,7 @@ export async function countAdded(db: Db, { votingId, folderId, groups, limit }: 
   return rows[0]?.count ?? 0
 }
 
-/** Which groups people are in, each set once. */
+/** The distinct sets of groups of the people. */
 export async function groupSets(db: Db, userIds: readonly number[]): Promise<number[][]> {
   const { rows } = await sql<{ groups: number[] }>`
     select distinct array(select wg.work_group_id from user_work_groups wg where wg.user_id = u.id order by 1) as groups
@@ -130,7 +130,7 @@ export async function setPapers(tx: Tx, votingId: number, papers: readonly Paper
       from jsonb_to_recordset(${JSON.stringify(papers.map((paper, place) => ({ ...paper, place })))}::jsonb)
         as p("documentId" integer, place integer, name text, "versionId" integer, number integer, "fileName" text, size integer, sha256 text)`.execute(tx)
   await tx.updateTable('votings').set({ papers_at: at }).where('id', '=', votingId).execute()
-  // What the dictionary calls them from now on is no matter of this voting.
+  // Freezes the names of the answers: later changes of the dictionary do not matter.
   await sql`update voting_options o set name = a.name from answer_options a where a.id = o.answer_option_id and o.voting_id = ${votingId} and o.name is null`.execute(
     tx,
   )
@@ -153,16 +153,16 @@ export const papersOf = (db: Db, votingId: number): Promise<Paper[]> =>
 
 export interface Since {
   documentId: number
-  /** Readers still come to it. */
+  /** Whether readers can still reach it. */
   isThere: boolean
   isVersionShown: boolean
-  /** The newest version that readers see. */
+  /** The newest visible version. */
   newest: number | null
-  /** Somebody of these groups comes to it, as far as groups decide. */
+  /** Whether the groups allow access. */
   isAllowed: boolean
 }
 
-/** What has become of a voting's papers; `groups` null: of everybody's. */
+/** Changes of a voting's documents since its start. `groups`: of the reader; null: all. */
 export async function papersSince(db: Db, votingId: number, groups: readonly number[] | null): Promise<Since[]> {
   const own = sql`${groups ?? []}::integer[]`
   const { rows } = await sql<Since>`

@@ -1,5 +1,5 @@
-// What a voting is about: before it begins what it would be about, from then on what stood there at that moment, and what
-// has become of it since.
+// The documents of a voting: before its start those it would have now, afterwards those frozen at the start, with their later
+// changes.
 import { ADDED_COUNT_MAX } from '#common/voting-papers.ts'
 import type { LinkedNode, PaperChange } from '#contract/votings.ts'
 import type { Db, Tx } from '#provider/capabilities.ts'
@@ -14,11 +14,11 @@ type Asking = Pick<VotingRow, 'id' | 'general' | 'work_group_id' | 'document_nod
 
 interface Looking {
   now: Date
-  /** Groups of the only reader who matters; null: those of all who may vote. */
+  /** Groups of a single reader; null: of all voters. */
   reader: readonly number[] | null
 }
 
-/** What it would be about, did it begin now. */
+/** Its documents if it began now. */
 async function papersNow(db: Db, voting: Asking, { now, reader }: Looking): Promise<Chosen> {
   const folderId = voting.document_node_id
   if (folderId === null) return { papers: [], unseen: 0 }
@@ -31,7 +31,7 @@ async function papersNow(db: Db, voting: Asking, { now, reader }: Looking): Prom
   })
 }
 
-/** To be called with the start, and when a voting that runs is asked about something else. */
+/** Freezes the documents. Call it at the start, and when the subject of a running voting changes. */
 export async function freezePapers(tx: Tx, voting: Asking, now: Date): Promise<void> {
   const { papers } = await papersNow(tx, voting, { now, reader: null })
   await queries.setPapers(tx, voting.id, papers, now)
@@ -53,24 +53,24 @@ const asNode = ({ documentId, name, versionId, number }: queries.Paper, change: 
 
 interface DescribedPapers {
   documents: LinkedNode[]
-  /** Came into the whole folder since; it is not about them. */
+  /** Documents added to the folder since; not part of the voting. */
   added: () => Promise<queries.Paper[]>
-  /** Before it begins: documents that were meant and that no voter sees. */
+  /** Before the start: number of chosen documents that no voter can see. */
   unseen: number
-  /** No document was chosen, so it is about all of the folder. */
+  /** Whether all documents of the folder are voted on, because none were chosen. */
   wholeFolder: boolean
 }
 
 const none = async (): Promise<queries.Paper[]> => []
 
-/** Of a voting over a whole folder: how many documents came into it since. */
+/** Number of documents added since the start to a voting's whole folder. */
 export async function countAddedSince(db: Db, voting: VotingRow, looking: Looking, { added, wholeFolder }: DescribedPapers): Promise<number> {
   if (!wholeFolder || voting.papers_at === null || voting.document_node_id === null) return 0
   if (looking.reader === null) return Math.min((await added()).length, ADDED_COUNT_MAX)
   return queries.countAdded(db, { votingId: voting.id, folderId: voting.document_node_id, groups: looking.reader, limit: ADDED_COUNT_MAX })
 }
 
-/** `reader`: groups of somebody who is told of no more than they may see; null: an administrator. */
+/** `reader`: groups of the reader, who gets only what they may see; null: an administrator. */
 export async function describePapers(db: Db, voting: VotingRow, looking: Looking): Promise<DescribedPapers> {
   const linked = (await linkedNodes(db, voting)).map((node) => ({ ...node, version: null, change: null }))
   const folders = linked.filter(({ isFolder }) => isFolder)
@@ -79,7 +79,7 @@ export async function describePapers(db: Db, voting: VotingRow, looking: Looking
     const { papers, unseen } = await papersNow(db, voting, { ...looking, reader: null })
     return { documents: [...folders, ...papers.map((paper) => asNode(paper, null))], added: none, unseen, wholeFolder }
   }
-  // It began before anything was kept of its documents.
+  // It began before documents were frozen.
   if (voting.papers_at === null) return { documents: linked, added: none, unseen: 0, wholeFolder }
   const since = new Map((await queries.papersSince(db, voting.id, looking.reader)).map((one) => [one.documentId, one]))
   const papers = (await queries.papersOf(db, voting.id)).filter(({ documentId }) => since.get(documentId)?.isAllowed)
@@ -88,7 +88,7 @@ export async function describePapers(db: Db, voting: VotingRow, looking: Looking
   return { documents, added: wholeFolder ? added : none, unseen: 0, wholeFolder }
 }
 
-/** For the library: of these documents the versions that are voted on, to whoever sees the documents. */
+/** For the library: the versions voted on, of documents that the caller sees. */
 export async function papersAmong(db: Db, votingId: number, documentIds: readonly number[]) {
   const since = new Map((await queries.papersSince(db, votingId, null)).map((one) => [one.documentId, one]))
   const papers = (await queries.papersOf(db, votingId)).filter(({ documentId }) => documentIds.includes(documentId))
@@ -101,7 +101,7 @@ export interface LaterChange {
   change: PaperChange | 'added'
 }
 
-/** For the evidence: what has changed since the start. */
+/** For the evidence: changes since the start. */
 export async function changesSince(db: Db, voting: VotingRow, now: Date): Promise<LaterChange[]> {
   const told = await describePapers(db, voting, { now, reader: null })
   const [documents, added] = [told.documents, await told.added()]

@@ -1,4 +1,4 @@
-// SQL of what is shown of votings. Lists page in the database.
+// SQL of reading votings. Lists are paged in the database.
 import { VOTE_STATUS_NAMES } from '#common/names.ts'
 import { sql } from 'kysely'
 import type { RequestOutput } from '#contract/kit.ts'
@@ -27,13 +27,13 @@ interface Mine {
   seat: Seat | null
 }
 
-/** Whether the person, or the seat where institutions vote, has a vote that counts in the voting `v`. */
+/** Whether the person or the person's seat has an active vote in the voting `v`. */
 const votePlaced = ({ userId, seat }: Mine) => sql<boolean>`exists (
   select 1 from votes t where t.voting_id = v.id and t.status = 'active'
     and (t.user_id = ${userId} or (not v.general and t.institution_id = ${seat?.institutionId ?? null}::int))
 )`
 
-/** Whose vote that is, in the same terms; the person's own where there is one. */
+/** Whose active vote that is; the person's own if there is one. */
 const votePlacedBy = ({ userId, seat }: Mine) => sql<'own' | 'member' | 'alternate_member' | null>`(
   select case when t.user_id = ${userId} then 'own' else t.role end from votes t where t.voting_id = v.id and t.status = 'active'
     and (t.user_id = ${userId} or (not v.general and t.institution_id = ${seat?.institutionId ?? null}::int))
@@ -55,7 +55,7 @@ export const listVotings = (db: Db, query: VotingsQuery, { mine, now }: { mine: 
     ])
     .orderBy((eb) => {
       if (query.sort === 'title') return polish(eb.ref('v.title'))
-      // A time that is not set comes after all that are.
+      // Votings without the time come last.
       const last = query.sort === 'updatedAt' ? '-infinity' : 'infinity'
       return sql`coalesce(${eb.ref(COLUMNS[query.sort])}, ${sql.lit(last)})`
     }, query.dir)
@@ -64,7 +64,7 @@ export const listVotings = (db: Db, query: VotingsQuery, { mine, now }: { mine: 
     .offset(query.page * query.limit)
     .execute()
 
-/** These votings, whatever their status, with whether the person's vote stands in them. */
+/** Votings by id in any status, with whether the person has an active vote. */
 export const votingsById = (db: Db, ids: readonly number[], { mine, now }: { mine: Mine; now: Date }) =>
   votingsAt(db, now)
     .select([votePlaced(mine).as('vote_placed'), votePlacedBy(mine).as('vote_placed_by')])
@@ -85,7 +85,7 @@ interface Voter extends Mine {
   workGroupIds: readonly number[]
 }
 
-/** In progress at `now`, open to the voter, and without a vote that counts for them. */
+/** Votings in progress at `now` in which the person may vote and has no active vote. */
 const withoutVote = (db: Db, { userId, seat, workGroupIds }: Voter, now: Date) =>
   db
     .selectFrom('votings as v')
@@ -103,7 +103,7 @@ export const countWithoutVote = async (db: Db, voter: Voter, now: Date): Promise
       .executeTakeFirstOrThrow()
   ).count
 
-/** Their ids, what ends first before the rest, as the list has them; `along` is among them in its place, whatever it is. */
+/** Their ids in the order of the list (the first to end first). `along`: a voting that is included in any case. */
 export const idsWithoutVote = async (db: Db, voter: Voter, { now, along }: { now: Date; along: number }): Promise<number[]> =>
   (
     await db
@@ -195,7 +195,7 @@ export const listVotes = (db: Db, votingId: number, query: VotesQuery): Promise<
     .offset(query.page * query.limit)
     .execute()
 
-/** All of them, the oldest first. */
+/** All votes, the oldest first. */
 export const everyVote = (db: Db, votingId: number): Promise<VoteRow[]> =>
   asVotes(votesOf(db, votingId, {}))
     .orderBy('v.created_at')
@@ -232,7 +232,7 @@ export const countChanges = async (db: Db, votingId: number, query: ChangesQuery
       .executeTakeFirstOrThrow()
   ).count
 
-/** As many as a calendar shows at once. */
+/** Largest number for one period of the calendar. */
 const TIMES_MAX = 1000
 
 export interface TimeRange {
@@ -241,7 +241,7 @@ export interface TimeRange {
   to: string
 }
 
-/** Votings open to a person, by any of their profiles, that begin or end within the range. */
+/** Votings that begin or end within the range and that the person may see by any profile. */
 export async function timesFor(db: Db, userId: number, { from, to, now }: TimeRange & { now: Date }) {
   return db
     .selectFrom('votings as v')

@@ -1,4 +1,4 @@
-// Calls that read votings.
+// Routes of reading votings.
 import {
   CountVotingsWithoutVote,
   ListVoters,

@@ -1,4 +1,4 @@
-// What is shown of votings: lists, the ballot, the form, the summary. Every status is the one that the clock makes of it.
+// Reading votings: lists, ballot, form, summary. The status is always the one at the present time.
 import type { AnswerOf } from '#contract/kit.ts'
 import type { Ballot, ListVotes, ListVoters, ListVotingChanges, ListVotings, ListVotingTimes, ReadVoting, ReadVotingDetails } from '#contract/votings.ts'
 import { instantOfWallTime } from '#common/warsaw-clock.ts'
@@ -19,7 +19,7 @@ import * as queries from './queries.ts'
 
 type Reading = Pick<Capabilities, 'db' | 'now' | 'settings'>
 
-/** As it is sent. */
+/** Wall time in the format of the answers. */
 const wall = (time: string | null): string | null => time?.replace(' ', 'T') ?? null
 const instant = (time: string | null): string | null => (time === null ? null : (instantOfWallTime(time)?.toISOString() ?? null))
 
@@ -42,13 +42,13 @@ const asAnswered = (row: VotingRow) => ({
 
 const isForEveryone = (status: VotingRow['current_status']): boolean => status === 'in_progress' || status === 'finished'
 
-/** What it would end with, were it finished now. */
+/** The result if the voting were finished now. */
 async function standingOf({ db, settings }: Pick<Reading, 'db' | 'settings'>, row: VotingRow, now: Date) {
   const { statistic, electors } = await countVoting(db, row, { now, fundProgram: settings.fundProgram })
   return { statistic, notVoted: (await seatsOf(db, row, electors)).filter(({ vote }) => vote === null).map(({ name }) => name) }
 }
 
-/** What it would be about, were it begun now. */
+/** The documents if the voting were started now. */
 async function startsWith(db: Db, row: VotingRow, now: Date) {
   if (row.document_not_applicable) return null
   const { documents, unseen, wholeFolder } = await describePapers(db, row, { now, reader: null })
@@ -82,7 +82,7 @@ export async function listVotings({ db, now, settings }: Reading, actor: Actor, 
   }
 }
 
-/** What the caller sees of these votings, wherever they are listed; in no order. */
+/** The given votings as the caller sees them, unordered. */
 export async function chosenVotings({ db, now }: Pick<Reading, 'db' | 'now'>, actor: Actor, ids: readonly number[]) {
   const rows = await queries.votingsById(db, ids, { mine: { userId: actor.userId, seat: seatOf(actor) }, now: now() })
   return rows
@@ -102,7 +102,7 @@ export async function countVotingsWithoutVote({ db, now }: Reading, actor: Actor
   return { count: await queries.countWithoutVote(db, { userId, seat: seatOf(actor), workGroupIds }, now()) }
 }
 
-/** The member of the deputy's seat has voted. */
+/** Whether the member's vote excludes the deputy. */
 const isLocked = (actor: Actor, { general, vote_placed_by }: Pick<queries.ListedVoting, 'general' | 'vote_placed_by'>): boolean =>
   !general && seatOf(actor)?.role === 'alternate_member' && vote_placed_by === 'member'
 
