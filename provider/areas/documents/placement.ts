@@ -1,4 +1,4 @@
-// Finds the place that a caller names, and the order keys for it.
+// Finds the requested position in a folder, and the order keys for it.
 import type { Tx } from '#provider/capabilities.ts'
 import { Refusal } from '#provider/refusal.ts'
 import * as queries from './queries.ts'
@@ -7,7 +7,7 @@ import { requireNode } from './rules.ts'
 
 export type Placement = { at: 'start' | 'end' } | { at: 'before' | 'after'; sibling: queries.Node }
 
-/** An item of the folder beside which another is to stand. */
+/** The item of the folder beside which another one is placed. */
 export async function requireSibling(tx: Tx, folderId: number, siblingId: number | null | undefined): Promise<queries.Node> {
   const sibling = siblingId == null ? null : await requireNode(tx, siblingId)
   if (sibling?.parent_id !== folderId) throw new Refusal('ERROR_NOT_FOUND')
@@ -44,7 +44,7 @@ function indexOf(neighbours: readonly { id: number }[], place: Placement): numbe
   return place.at === 'after' ? index + 1 : index
 }
 
-/** Keys for `count` items at the place. Items that are about to leave their place in the folder are `passed` over. */
+/** Keys for `count` items at the position. `passed`: items that leave their positions in the folder and are ignored. */
 export async function keysAt(tx: Tx, folderId: number, place: Placement, { count, passed }: { count: number; passed: readonly number[] }): Promise<string[]> {
   const keys = keysBetween(await gapAt(tx, folderId, place, passed), count)
   if (keys) return keys

@@ -1,8 +1,8 @@
-// Who sees what of the library, in words; `queries.ts` says the same in SQL, in one place.
+// Who sees what in the library; `visible-queries.ts` has the same rules in SQL.
 import { mayAdminister, type Actor } from '#provider/identity/actor.ts'
 
 /**
- * Through whose eyes the library is read.
+ * The kind of reader.
  * `public`: published and public nodes. `published`: published nodes, and limited folders of the viewer's own groups.
  * `everything`: drafts and hidden versions too.
  * Whatever the viewer, a node is seen only when all the folders above it are.

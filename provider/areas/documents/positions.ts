@@ -1,10 +1,10 @@
-// Order keys: strings that sort by bytes, with room for another between any two. Placing an item touches nobody else,
-// but for the rare case that many went to one spot: then the neighbours nearest to it get keys anew, not the folder.
+// Order keys (fractional index): strings that sort by bytes, with room for another between any two. Placing an item changes only its own
+// row, unless very many were placed at the same spot: then the nearest neighbours get new keys.
 import { generateNKeysBetween } from 'fractional-indexing'
 
-/** Room for some hundred items one after another at the same spot. */
+/** Longest key; enough for some hundred items placed one after another at the same spot. */
 export const LONGEST_KEY = 60
-/** Neighbours that get new keys get short ones, or the next item would be the rare case again. */
+/** Longest new key of a neighbour; short, so that this does not happen again with the next item. */
 const LONGEST_FRESH_KEY = 20
 const FIRST_REACH = 16
 
@@ -13,7 +13,7 @@ export interface Gap {
   after: string | null
 }
 
-/** `count` keys in the gap; null where it has no room, or where what bounds it is no key or out of order. */
+/** `count` keys in the gap; null: no room, or the bounds are invalid or out of order. */
 export function keysBetween({ before, after }: Gap, count: number): string[] | null {
   if (before !== null && after !== null && before >= after) return null
   try {
@@ -29,7 +29,7 @@ export interface Placed {
   position: string
 }
 
-/** Keys for `count` items that come before `neighbours[index]`, and new ones for as few neighbours as will do. */
+/** Keys for `count` items before `neighbours[index]`, with new keys for as few neighbours as necessary. */
 export function spreadKeys(neighbours: readonly Placed[], index: number, count: number): { keys: string[]; moved: Placed[] } {
   for (let reach = FIRST_REACH; ; reach *= 2) {
     const [from, to] = [Math.max(0, index - reach), Math.min(neighbours.length, index + reach)]

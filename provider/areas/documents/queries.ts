@@ -1,4 +1,4 @@
-// SQL of changing the library. Rows in the bin are out of reach of all of it.
+// SQL of changing the library. It never touches rows in the bin.
 import { sql, type SqlBool } from 'kysely'
 import { NODE_FOLDER } from '#contract/documents.ts'
 import type { Db, Tx } from '#provider/capabilities.ts'
@@ -31,7 +31,7 @@ export const findNodes = (db: Db, ids: readonly number[]) =>
 
 export type Node = Awaited<ReturnType<typeof findNodes>>[number]
 
-/** The folder and those above it, the nearest first, each with its groups. */
+/** The folder and the folders above it, the nearest first, each with its groups. */
 export async function findChain(db: Db, folderId: number): Promise<{ id: number; work_group_ids: number[] }[]> {
   const { rows } = await sql<{ id: number; work_group_ids: number[] }>`
     with recursive chain as (
@@ -89,7 +89,7 @@ export async function isAnyLinkedToVoting(db: Db, ids: readonly number[]): Promi
   return linked !== undefined
 }
 
-/** Locks them, so that none is deleted before the folder refers to it. */
+/** Locks the groups, so that none is deleted before the folder refers to it. */
 export const countKnownGroups = async (db: Db, ids: readonly number[]): Promise<number> =>
   (
     await db
@@ -172,7 +172,7 @@ export const setPublicAccess = (tx: Tx, ids: readonly number[], publicAccess: bo
     .where((eb) => isOneOf(eb.ref('id'), ids))
     .execute()
 
-/** Live children in their order. */
+/** Children that are not in the bin, in order. */
 export const childrenInOrder = (db: Db, folderId: number) =>
   db
     .selectFrom('nodes as n')
@@ -183,7 +183,7 @@ export const childrenInOrder = (db: Db, folderId: number) =>
     .orderBy('n.id')
     .execute()
 
-/** The nearest child on one side of a place; `from` null: the folder's first or last. Those in `passed` are not looked at. */
+/** The nearest child on one side of a position; `from` null: the first or last child. Items in `passed` are ignored. */
 export function nearestChild(db: Db, folderId: number, side: 'before' | 'after', from: Pick<Node, 'id' | 'position'> | null, passed: readonly number[]) {
   const children = db
     .selectFrom('nodes as n')

@@ -1,4 +1,4 @@
-// Calls of the document library, room by room.
+// Routes of the document library, by room.
 import type { Route } from '#provider/http/handler.ts'
 import { routes as bin } from './bin/routes.ts'
 import { routes as changing } from './changing/routes.ts'

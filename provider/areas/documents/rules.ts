@@ -1,4 +1,4 @@
-// What holds in the library whatever is called in whatever order (contract section 3); each rule refuses with its code.
+// Invariants of the library (contract section 3). Each rule throws a refusal with its own code.
 import { programEnding } from '#common/file-kinds.ts'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
 import type { Tx } from '#provider/capabilities.ts'
@@ -8,7 +8,7 @@ import * as queries from './queries.ts'
 
 type Node = queries.Node
 
-/** The nodes in the order asked, each once; all have to be there and out of the bin. */
+/** The nodes in the given order, without duplicates; all must exist and not be in the bin. */
 export async function requireNodes(tx: Tx, ids: readonly number[]): Promise<Node[]> {
   const asked = [...new Set(ids)]
   const byId = new Map((await queries.findNodes(tx, asked)).map((node) => [node.id, node]))
@@ -27,12 +27,12 @@ export async function requireFolder(tx: Tx, id: number): Promise<Node> {
   return node
 }
 
-/** The main folder is published, public, unlimited and where it is, for ever. */
+/** The main folder is always published, public and unlimited, and cannot be moved. */
 export function requireNoRoot(ids: readonly number[], path = 'nodeIds'): void {
   if (ids.includes(ROOT_FOLDER_ID)) throw new Refusal('VALIDATION_ERROR', { fields: [{ path, code: 'out_of_range' }] })
 }
 
-/** What is run rather than read is no document, whatever it is called. */
+/** Programs are refused as documents, whatever their name. */
 export function requireDocument({ kind }: Pick<Upload, 'kind'>, fileName: string): void {
   if (kind === 'program' || programEnding(fileName) !== null) throw new Refusal('ERROR_FILE_KIND_REFUSED')
 }
@@ -42,13 +42,13 @@ export function requirePublicParent(publicAccess: boolean, parent: Pick<Node, 'p
   if (publicAccess && !parent.public_access) throw new Refusal('ERROR_NOT_PUBLIC_ACCESS_PARENT')
 }
 
-/** The groups of every limited folder on the way up from `folderId`, itself included; the nearest first. */
+/** Groups of every limited folder from `folderId` up, the nearest first. */
 export const limitsFrom = async (tx: Tx, folderId: number): Promise<number[][]> =>
   (await queries.findChain(tx, folderId)).map(({ work_group_ids }) => work_group_ids).filter((groups) => groups.length > 0)
 
 export const sharesAny = (groups: readonly number[], limit: readonly number[]): boolean => limit.some((group) => groups.includes(group))
 
-/** A folder below limited ones is limited too and shares a group with each of them. */
+/** A folder below limited ones must be limited too and share a group with each of them. */
 export function requireGroupOfEach(groups: readonly number[], limits: readonly (readonly number[])[]): void {
   if (!limits.every((limit) => sharesAny(groups, limit))) throw new Refusal('ERROR_MISSING_WG_PARENT')
 }
@@ -58,7 +58,7 @@ export async function requireKnownGroups(tx: Tx, groups: readonly number[]): Pro
     throw new Refusal('VALIDATION_ERROR', { fields: [{ path: 'workGroupsIds', code: 'wrong_format' }] })
 }
 
-/** What is limited is never public. */
+/** A limited folder cannot be public. */
 export function requireNotBoth(publicAccess: boolean, groups: readonly number[]): void {
   if (publicAccess && groups.length > 0) throw new Refusal('VALIDATION_ERROR', { fields: [{ path: 'publicAccess', code: 'wrong_format' }] })
 }

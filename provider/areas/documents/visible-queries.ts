@@ -1,12 +1,12 @@
-// The visibility rules of `policy.ts` as conditions that every query of the library shares.
+// The visibility rules of `policy.ts` in SQL, shared by all queries of the library.
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
 import type { Viewer } from './policy.ts'
 
-/** Whether the node of the table alias is not in the bin. */
+/** Whether the node (a table alias) is not in the bin. */
 export const isLive = (node: string): RawBuilder<SqlBool> => sql<SqlBool>`${sql.ref(`${node}.deleted_at`)} is null`
 
-/** A reader whose groups are an array of the statement itself, where many readers are asked about at once. */
+/** A reader whose groups are an array expression of the statement; for questions about many readers at once. */
 export interface ViewerInQuery {
   sees: 'published'
   workGroupIds: RawBuilder<number[]>
@@ -17,7 +17,7 @@ const isOwn = ({ workGroupIds }: Extract<Viewer, { sees: 'published' }> | Viewer
   return workGroupIds.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`bool_or(limits.work_group_id in (${sql.join([...workGroupIds])}))`
 }
 
-/** Whether the viewer may see the node of the table alias, given that the folders above it may be seen. Nobody sees the bin here. */
+/** Whether the viewer may see the node (a table alias), if the folders above are visible. Items in the bin are never visible. */
 export function isVisible(viewer: Viewer | ViewerInQuery, node: string): RawBuilder<SqlBool> {
   const column = (name: string) => sql.ref(`${node}.${name}`)
   if (viewer.sees === 'everything') return isLive(node)
@@ -26,31 +26,31 @@ export function isVisible(viewer: Viewer | ViewerInQuery, node: string): RawBuil
     (select ${isOwn(viewer)} from node_work_groups as limits where limits.node_id = ${column('id')} having count(*) > 0), true))`
 }
 
-/** As `isVisible`, where very many nodes are asked about: the limits of all are read once, not those of each by itself. */
+/** `isVisible` for very many nodes: reads the groups of all folders once, not for each node. */
 export function isVisibleOfMany(viewer: Viewer, node: string): RawBuilder<SqlBool> {
   if (viewer.sees !== 'published') return isVisible(viewer, node)
   const closed = sql`select limits.node_id from node_work_groups as limits group by limits.node_id having not ${isOwn(viewer)}`
   return sql<SqlBool>`(${isLive(node)} and ${sql.ref(`${node}.status`)} = 'published' and (${sql.ref(`${node}.id`)} in (${closed})) is not true)`
 }
 
-/** Whether the viewer may see the version of the table alias, given that its document may be seen. */
+/** Whether the viewer may see the version (a table alias), if its document is visible. */
 export const isVersionVisible = (viewer: Viewer, version: string): RawBuilder<SqlBool> =>
   viewer.sees === 'everything' ? sql<SqlBool>`true` : sql<SqlBool>`${sql.ref(`${version}.visible`)}`
 
-/** As `isVersionVisible`, where very many are asked about: those that are hidden are read once. */
+/** `isVersionVisible` for very many versions: reads the hidden ones once. */
 export const isVersionVisibleOfMany = (viewer: Viewer, versionId: string): RawBuilder<SqlBool> =>
   viewer.sees === 'everything'
     ? sql<SqlBool>`true`
     : sql<SqlBool>`(${sql.ref(versionId)} in (select hidden.id from document_versions as hidden where not hidden.visible)) is not true`
 
-/** Visitors see no votings, members those that have begun and were not canceled. */
+/** Visitors see no votings; members see those that have begun and are not canceled. */
 export function isVotingVisible(viewer: Viewer, voting: string): RawBuilder<SqlBool> {
   if (viewer.sees === 'everything') return sql<SqlBool>`true`
   if (viewer.sees === 'public') return sql<SqlBool>`false`
   return sql<SqlBool>`${sql.ref(`${voting}.status`)} in ('in_progress', 'finished')`
 }
 
-/** By an address that was mailed members also come to what was canceled since. */
+/** By a mailed address members also see canceled votings. */
 export function isVotingKnown(viewer: Viewer, voting: string): RawBuilder<SqlBool> {
   if (viewer.sees === 'everything') return sql<SqlBool>`true`
   if (viewer.sees === 'public') return sql<SqlBool>`false`

@@ -1,4 +1,4 @@
-// SQL of whom a folder is for.
+// SQL of the people who may see a folder.
 import { sql } from 'kysely'
 import { isUsableAccount } from '#provider/db/usable-account.ts'
 import type { Db } from '#provider/capabilities.ts'
@@ -10,7 +10,7 @@ export interface Reader {
   function: string | null
 }
 
-/** Groups of the nearest limited folder on the way: whoever is in none of them sees nothing of it. */
+/** Groups of the nearest limited folder on the path; people outside of them see nothing of it. */
 export async function groupsOf(db: Db, folderId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with recursive path as (
@@ -24,7 +24,7 @@ export async function groupsOf(db: Db, folderId: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Accounts that may be used on `day` (`YYYY-MM-DD`) and are in a group of every limited folder on the way, by last name. */
+/** Accounts usable on `day` (`YYYY-MM-DD`) that are in a group of every limited folder on the path, by last name. */
 export async function audienceOf(db: Db, folderId: number, day: string): Promise<Reader[]> {
   const { rows } = await sql<Reader>`
     with recursive path as (

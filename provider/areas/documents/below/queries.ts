@@ -1,4 +1,4 @@
-// Every SQL statement on what lies below a folder, however deep.
+// SQL of everything below a folder, at any depth.
 import { sql } from 'kysely'
 import { NODE_DOCUMENT } from '#contract/documents.ts'
 import type { Viewer } from '#provider/areas/documents/policy.ts'
@@ -23,7 +23,7 @@ interface Reading {
   reading: Parameters<typeof isUnread>[0]
 }
 
-/** What the viewer sees of them, given that the folder may be seen; in the order of the library. */
+/** Documents that the viewer sees, in the order of the library. Assumes that the folder itself is visible. */
 export async function documentsBelow(db: Db, folderId: number, { viewer, userId, reading }: Reading): Promise<DocumentBelow[]> {
   const { rows } = await sql<DocumentBelow>`
     with recursive below as (
@@ -44,7 +44,7 @@ export async function documentsBelow(db: Db, folderId: number, { viewer, userId,
   return rows
 }
 
-/** Ids of all documents of the folder out of the bin. */
+/** Ids of all documents below the folder that are not in the bin. */
 export async function documentIdsBelow(db: Db, folderId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with recursive below as (
@@ -56,7 +56,7 @@ export async function documentIdsBelow(db: Db, folderId: number): Promise<number
   return rows.map(({ id }) => id)
 }
 
-/** Of these folders those that the viewer sees with everything above them. */
+/** Those of the folders that the viewer sees, with all folders above them. */
 export async function visibleFolders(db: Db, viewer: Viewer, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<{ id: number }>`

@@ -1,4 +1,4 @@
-// The documents of a folder, however deep, and which of them come first when something orders them.
+// The documents below a folder, at any depth, and their order.
 import type { Db, Tx } from '#provider/capabilities.ts'
 import type { Actor } from '#provider/identity/actor.ts'
 import { lock } from '#provider/db/locks.ts'
@@ -14,7 +14,7 @@ interface Reader {
   now: () => Date
 }
 
-/** What the reader sees of them, given that the folder may be seen; in the order of the library. */
+/** Documents that the reader sees, in the order of the library. Assumes that the folder itself is visible. */
 export async function documentsBelow({ db, actor, now }: Reader, folderId: number) {
   const reading = await readingOf({ db, actor, now })
   const rows = await queries.documentsBelow(db, folderId, { viewer: viewerOf(actor), userId: actor.userId, reading })
@@ -29,13 +29,13 @@ export async function documentsBelow({ db, actor, now }: Reader, folderId: numbe
   }))
 }
 
-/** Of these folders those that the reader sees. */
+/** Those of the folders that the reader sees. */
 export const visibleFolders = (db: Db, actor: Actor, ids: readonly number[]): Promise<number[]> => queries.visibleFolders(db, viewerOf(actor), ids)
 
-/** Ids of all documents of the folder, however deep, out of the bin. */
+/** Ids of all documents below the folder that are not in the bin. */
 export const documentIdsBelow = async (db: Db, folderId: number): Promise<Set<number>> => new Set(await queries.documentIdsBelow(db, folderId))
 
-/** What stands in the folder itself comes in this order, before all else in it. */
+/** Moves these items of the folder to its top, in this order. */
 export async function moveToTop(tx: Tx, folderId: number, ids: readonly number[]): Promise<void> {
   await lock(tx, 'library')
   const before = await childrenInOrder(tx, folderId)

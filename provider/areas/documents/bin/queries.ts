@@ -1,4 +1,4 @@
-// SQL of the bin: what was deleted, until it is restored or gone for good.
+// SQL of the bin: deleted items, until they are restored or deleted for good.
 import { sql, type SqlBool } from 'kysely'
 import type { ListBin } from '#contract/document-changes.ts'
 import type { RequestOutput } from '#contract/kit.ts'
@@ -12,7 +12,7 @@ import type { Author } from '#provider/records/change.ts'
 
 export type BinQuery = RequestOutput<typeof ListBin>['query']
 
-/** Puts what belongs to `top` into the bin; a meeting that is deleted collects no confirmations. */
+/** Puts `top` and everything below it into the bin, and stops collecting attendance. */
 export async function putIntoBin(tx: Tx, top: number, ids: readonly number[], { userId, now }: Author): Promise<void> {
   await tx
     .updateTable('nodes')
@@ -27,7 +27,7 @@ export async function putIntoBin(tx: Tx, top: number, ids: readonly number[], { 
     .execute()
 }
 
-/** The way down to a deleted item, the main folder first, as names. */
+/** Names of the folders above a deleted item, the main folder first. */
 const folderPath = sql<string[]>`array(
   with recursive above as (
     select p.id, p.parent_id, p.name, 1 as height from nodes as p where p.id = n.parent_id
@@ -65,7 +65,7 @@ export const countDeletions = async (db: Db, query: BinQuery): Promise<number> =
       .executeTakeFirstOrThrow()
   ).count
 
-/** Of the asked ones those that were deleted themselves, not with a folder. */
+/** Those of the items that were deleted themselves, not with a folder. */
 export const findDeletions = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('nodes as n')
@@ -76,7 +76,7 @@ export const findDeletions = (db: Db, ids: readonly number[]) =>
     .orderBy('n.id')
     .execute()
 
-/** All that was deleted with the item, itself included. */
+/** All items deleted together with `top`, including itself. */
 export async function findDeleted(db: Db, top: number): Promise<SubtreeNode[]> {
   const { rows } = await sql<SubtreeNode>`
     select n.id, n.parent_id, n.node_type, n.status, n.public_access,
@@ -85,7 +85,7 @@ export async function findDeleted(db: Db, top: number): Promise<SubtreeNode[]> {
   return rows
 }
 
-/** Back as drafts that only administrators see. */
+/** Restores the items as drafts without public access. */
 export const takeFromBin = (tx: Tx, top: number) =>
   tx
     .updateTable('nodes')
@@ -93,7 +93,7 @@ export const takeFromBin = (tx: Tx, top: number) =>
     .where('deletion_id', '=', top)
     .execute()
 
-/** What has been in the bin since before the instant, the longest there first: what lies in a folder came before the folder or with it. */
+/** Items in the bin since before the instant, the oldest first, so that the contents of a folder come before it. */
 export const findExpired = (db: Db, before: Date) =>
   db
     .selectFrom('nodes as n')
@@ -106,7 +106,7 @@ export const findExpired = (db: Db, before: Date) =>
 
 export const removeForGood = (tx: Tx, top: number) => tx.deleteFrom('nodes').where('deletion_id', '=', top).execute()
 
-/** All that lies in the deleted items, what was deleted out of them by itself before included; the deepest first. */
+/** Everything in the deleted items, also what was deleted from them earlier; the deepest first. */
 export async function findAllWithin(db: Db, tops: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with recursive below as (
@@ -124,7 +124,7 @@ export const removeAll = (tx: Tx, ids: readonly number[]) =>
     .where((eb) => isOneOf(eb.ref('id'), ids))
     .execute()
 
-/** Whether something lies in the bin within these that was deleted by itself. */
+/** Whether something inside these items was deleted separately. */
 export const holdsOtherDeletions = async (db: Db, top: number): Promise<boolean> =>
   (await db
     .selectFrom('nodes as n')

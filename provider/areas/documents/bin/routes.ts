@@ -1,4 +1,4 @@
-// Calls of the bin.
+// Routes of the bin.
 import { DeleteNodes, ListBin, PurgeNodes, RestoreNodes } from '#contract/document-changes.ts'
 import { route, type Route } from '#provider/http/handler.ts'
 import * as service from './service.ts'

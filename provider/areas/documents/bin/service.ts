@@ -1,4 +1,4 @@
-// Deleting into the bin, and back out of it within 30 days.
+// Deleting items into the bin, restoring them within 30 days, and deleting them for good.
 import { BIN_DAYS, type DeleteNodes, type ListBin, type PurgeNodes, type RestoreNodes } from '#contract/document-changes.ts'
 import type { AnswerOf, RequestOutput } from '#contract/kit.ts'
 import { keysAt } from '#provider/areas/documents/placement.ts'
@@ -23,7 +23,7 @@ const isBelow = (node: queries.Node, chosen: ReadonlySet<number>, parents: Reado
   return false
 }
 
-/** The chosen items without those that lie in another chosen one. */
+/** The chosen items without those inside another chosen one. */
 function topsOf(nodes: readonly queries.Node[], subtree: readonly queries.SubtreeNode[]): queries.Node[] {
   const chosen = new Set(nodes.map(({ id }) => id))
   const parents = new Map(subtree.map(({ id, parent_id }) => [id, parent_id]))
@@ -69,8 +69,8 @@ export async function listBin(db: Db, query: bin.BinQuery): Promise<AnswerOf<typ
 }
 
 /**
- * The folders above may have been limited meanwhile. A restored folder without groups takes over those of the nearest
- * limited one, which narrows who sees it; one whose groups are all different stays in the bin, since only widening would help.
+ * The folders above may have been limited meanwhile. A restored folder without groups gets those of the nearest limited folder, which
+ * only narrows its audience. A folder whose groups are all different stays in the bin, because its audience would have to be widened.
  */
 async function fitGroups(tx: Tx, parentId: number, restored: readonly queries.SubtreeNode[]): Promise<void> {
   const limits = await rules.limitsFrom(tx, parentId)
@@ -94,7 +94,7 @@ async function restore(tx: Tx, top: Deletion): Promise<number[]> {
   return restored.map(({ id }) => id)
 }
 
-/** What was deleted before the folder it was in comes after that folder. */
+/** Sorts folders before items that were deleted from them earlier. */
 function foldersFirst(tops: readonly Deletion[]): Set<Deletion> {
   const ordered = new Set<Deletion>()
   const add = (top: Deletion) => {
@@ -106,7 +106,7 @@ function foldersFirst(tops: readonly Deletion[]): Set<Deletion> {
   return ordered
 }
 
-/** How many items would come back. Whether their groups still fit is known only once those before them are back. */
+/** Number of items that would be restored. Groups are checked only at the restoring, item after item. */
 async function countRestored(tx: Tx, tops: readonly Deletion[]): Promise<number> {
   const asked = new Set(tops.map(({ id }) => id))
   if (tops.some(({ parent_deletion_id: parent }) => parent !== null && !asked.has(parent))) throw new Refusal('ERROR_PARENT_DELETED')
@@ -122,13 +122,13 @@ export const restoreNodes = (context: Context, { nodeIds, dryRun }: RequestOutpu
     if (tops.length !== asked.length) throw new Refusal('ERROR_NOT_FOUND')
     if (dryRun) return { answer: { affectedCount: await countRestored(tx, tops) }, nothingHappened: true }
     const ids: number[] = []
-    // Read again at each turn: the folder that an item was in may have been restored just before it.
+    // Read again for each item: its folder may have been restored just before.
     for (const { id } of foldersFirst(tops)) ids.push(...(await restore(tx, (await bin.findDeletions(tx, [id]))[0]!)))
     const description = `Przywrócono z kosza: ${namesOf(tops)}`
     return { answer: { affectedCount: ids.length }, trace: { kind: 'nodes_restored', description, detail: { nodeIds: ids } } }
   })
 
-/** What was deleted out of a chosen folder before goes with it: without the folder there is no way back for it. */
+/** Items deleted earlier from a chosen folder are deleted with it, because they could no longer be restored. */
 export const purgeNodes = (context: Context, { nodeIds, dryRun }: RequestOutput<typeof PurgeNodes>['body']): Promise<AffectedCount> =>
   change(context, 'library', async ({ tx }) => {
     const asked = [...new Set(nodeIds)]
@@ -144,13 +144,13 @@ export const purgeNodes = (context: Context, { nodeIds, dryRun }: RequestOutput<
 
 async function purge(tx: Tx, top: number): Promise<number[]> {
   const ids = (await bin.findDeleted(tx, top)).map(({ id }) => id)
-  // What a voting came to refer to, or what is not yet to go, keeps all of it.
+  // Nothing is deleted if a voting refers to any of it, or something in it is not due yet.
   if (ids.length === 0 || (await queries.isAnyLinkedToVoting(tx, ids)) || (await bin.holdsOtherDeletions(tx, top))) return []
   await bin.removeForGood(tx, top)
   return ids
 }
 
-/** Removes for good what has been in the bin for 30 days; each item in a change of its own. */
+/** Deletes for good what has been in the bin for 30 days, each item in its own transaction. */
 async function purgeBin(needed: Pick<Capabilities, 'db' | 'audit' | 'now'>): Promise<void> {
   const before = new Date(needed.now().getTime() - BIN_DAYS * DAY_MS)
   for (const { id, name } of await bin.findExpired(needed.db, before)) {
@@ -162,7 +162,7 @@ async function purgeBin(needed: Pick<Capabilities, 'db' | 'audit' | 'now'>): Pro
   }
 }
 
-/** What the library no longer needs goes, and then all files that nothing refers to. Safe at any time and beside any other. */
+/** Deletes expired items, then all unused files. Safe at any time, also in several processes at once. */
 export async function cleanUpLibrary(needed: Pick<Capabilities, 'db' | 'audit' | 'files' | 'now'>): Promise<void> {
   await purgeBin(needed)
   await removeUnusedFiles(needed)

@@ -1,4 +1,4 @@
-// Changes of many nodes at once: published or withdrawn, opened or closed to the public, moved.
+// Changes of several nodes at once: status, public access, moves.
 import type { ChangeNodeAccess, ChangeNodeStatus, MoveNodes, StepNode } from '#contract/document-changes.ts'
 import type { RequestOutput } from '#contract/kit.ts'
 import { keysAt, requireSibling, type Placement } from '#provider/areas/documents/placement.ts'
@@ -14,13 +14,13 @@ interface AffectedCount {
   affectedCount: number
 }
 
-/** The node's parent, as it will be: one that is changed by the same call counts as changed. */
+/** The nodes' parents as they will be after the call, which may change them too. */
 async function parentsOf(tx: Tx, nodes: readonly queries.Node[]): Promise<Map<number, queries.Node>> {
   const ids = [...new Set(nodes.map(({ parent_id }) => parent_id!))]
   return new Map((await rules.requireNodes(tx, ids)).map((parent) => [parent.id, parent]))
 }
 
-/** What is published stands in a published folder, or is published with it. */
+/** A published node needs a published parent, or one that is published by the same call. */
 export async function requirePublishedParents(tx: Tx, nodes: readonly queries.Node[]): Promise<void> {
   const parents = await parentsOf(tx, nodes)
   const chosen = new Set(nodes.map(({ id }) => id))
@@ -56,7 +56,7 @@ async function toOpen(tx: Tx, nodes: readonly queries.Node[]): Promise<number[]>
   const chosen = new Set(nodes.map(({ id }) => id))
   for (const { id, parent_id } of nodes) {
     if (!parents.get(parent_id!)!.public_access && !chosen.has(parent_id!)) throw new Refusal('ERROR_NOT_PUBLIC_ACCESS_PARENT')
-    // What is limited is never public: its groups have to go first.
+    // A limited node is never public; its groups must be removed first.
     if ((await rules.limitsFrom(tx, id)).length > 0) throw new Refusal('ERROR_MISSING_WG_PARENT')
   }
   return nodes.filter(({ public_access }) => !public_access).map(({ id }) => id)
@@ -88,7 +88,7 @@ async function placeOfMove(tx: Tx, { parentId, position, siblingId }: Move, move
   return { at: position, sibling }
 }
 
-/** Where that is which a person has picked: inside of it or beside it. */
+/** Position inside or beside the item that a person has picked. */
 async function pickedPlace(tx: Tx, move: Move): Promise<Move> {
   const { parentId, targetId, position } = move
   if (targetId == null) return move
@@ -132,7 +132,7 @@ export const moveNodes = (context: Context, asked: Move): Promise<AffectedCount>
     return { answer: { affectedCount: ids.length }, trace: { kind: 'nodes_moved', description, detail: { nodeIds: ids } } }
   })
 
-/** One place along the order that the folder has by then, whichever page of a list shows it. */
+/** Moves a node by one position in the folder's order at that time. */
 export const stepNode = (context: Context, { id, way }: RequestOutput<typeof StepNode>['params']): Promise<{ id: number }> =>
   change(context, 'library', async ({ tx }) => {
     rules.requireNoRoot([id], 'id')

@@ -1,4 +1,4 @@
-// Making and editing documents. Their files are stored already: a file without a row harms nobody, a row without its file would.
+// Creating and changing documents. Their files are stored before the rows: a file without a row does no harm.
 import { NODE_DOCUMENT } from '#contract/documents.ts'
 import type { CreateDocument, UpdateDocument } from '#contract/document-changes.ts'
 import type { RequestOutput } from '#contract/kit.ts'
@@ -44,7 +44,7 @@ export const createDocument = (context: Saving, form: CreateForm, file: Upload):
 
 type Version = Awaited<ReturnType<typeof versions.findVersions>>[number]
 
-/** Shows and hides as asked; the newest version is shown whatever is asked. */
+/** Changes the visibility of versions; the newest one is always visible. */
 async function changeVisibility({ tx, author }: Change, all: readonly Version[], wanted: Record<string, boolean>): Promise<boolean> {
   const asked = Object.entries(wanted).map(([id, visible]) => ({ version: all.find((each) => each.id === Number(id)), visible }))
   if (asked.some(({ version }) => !version)) throw new Refusal('ERROR_NOT_FOUND')
@@ -54,12 +54,12 @@ async function changeVisibility({ tx, author }: Change, all: readonly Version[],
     const ids = changed.filter((each) => each.visible === visible).map(({ version }) => version!.id)
     if (ids.length > 0) await versions.setVisibility(tx, ids, visible, author)
   }
-  // The newest may have been hidden while there was a newer one, in data that came from elsewhere.
+  // Imported data may have a hidden newest version.
   if (newest && !newest.visible) await versions.setVisibility(tx, [newest.id], true, author)
   return changed.length > 0
 }
 
-/** Answers what the edit is, for the history. */
+/** Saves the edit and returns its description for the history. */
 async function saveVersion({ tx, author }: Change, files: FileStore, { form, file, all }: { form: UpdateForm; file: Upload | null; all: readonly Version[] }) {
   const text = { name: form.name, description: form.description || null }
   const edited = all.find(({ id }) => id === form.id)!
@@ -97,7 +97,7 @@ export const updateDocument = (context: Saving, form: UpdateForm, file: Upload |
     const position = await positionAfterEdit(tx, node, form)
     const { isNewest, added } = await saveVersion(changing, context.files, { form, file, all: await versions.findVersions(tx, documentId) })
     const showing = await changeVisibility(changing, await versions.findVersions(tx, documentId), form.versionsVisibility)
-    // The document is called as its newest version is.
+    // The document has the name of its newest version.
     const text = isNewest ? { name: form.name, description: form.description || null } : { name: node.name, description: node.description }
     const edit = { ...text, publicAccess: form.publicAccess, position }
     await queries.updateNode(tx, documentId, edit, author)

@@ -1,4 +1,4 @@
-// Making and editing folders.
+// Creating and changing folders.
 import { NODE_FOLDER } from '#contract/documents.ts'
 import type { CreateFolder, ReadFolder, ReadSibling, UpdateFolder } from '#contract/document-changes.ts'
 import type { AnswerOf, RequestOutput } from '#contract/kit.ts'
@@ -48,10 +48,10 @@ const withoutRepeats = (ids: readonly number[]) => [...new Set(ids)]
 /** Throws `ERROR_NOT_FOUND`. */
 export const existingFolder = rules.requireFolder
 
-/** Whether everybody sees what is put there. */
+/** Whether the folder and all above it are not limited to groups. */
 export const isForEverybody = async (tx: Tx, folderId: number): Promise<boolean> => (await rules.limitsFrom(tx, folderId)).length === 0
 
-/** Under the lock of the library, in a transaction that does more. */
+/** Call it under the lock of the library, within a larger transaction. */
 export async function addFolder({ tx, author }: Change, search: Naming['search'], form: CreateForm): Promise<Traced<{ id: number }>> {
   const groups = withoutRepeats(form.workGroupsIds)
   const parent = await rules.requireFolder(tx, form.parentId)
@@ -72,7 +72,7 @@ export async function addFolder({ tx, author }: Change, search: Naming['search']
 export const createFolder = (context: Naming, form: CreateForm): Promise<{ id: number }> =>
   change(context, 'library', (changing) => addFolder(changing, context.search, form))
 
-/** The groups may change unless a folder below uses one that goes, or would be left without one in common. */
+/** Refuses new groups if a limited folder below would have no group in common. */
 function requireGroupsFitBelow(folder: queries.SubtreeNode, groups: readonly number[], below: readonly queries.SubtreeNode[]): void {
   const folders = below.filter(queries.isFolder)
   const taken = folder.work_group_ids.filter((group) => !groups.includes(group))
@@ -80,7 +80,7 @@ function requireGroupsFitBelow(folder: queries.SubtreeNode, groups: readonly num
   if (groups.length > 0) for (const { work_group_ids } of folders) rules.requireGroupOfEach(work_group_ids, [groups])
 }
 
-/** Checks the form against everything around the folder; tells what stops being public with it. */
+/** Checks the form against the folders around; returns what stops being public with it. */
 async function checkUpdate(tx: Tx, node: queries.Node, form: UpdateForm, groups: readonly number[]) {
   requireUnchanged(node, form.updatedAt)
   if (node.parent_id === null) {
@@ -102,13 +102,13 @@ async function checkUpdate(tx: Tx, node: queries.Node, form: UpdateForm, groups:
 export async function positionAfterEdit(tx: Tx, node: queries.Node, form: Pick<UpdateForm, 'position' | 'siblingId'>): Promise<string> {
   const { position, siblingId } = form
   if (position === 'nochange' || node.parent_id === null) return node.position
-  // After itself is where it is.
+  // After itself: the position stays.
   if (position === 'afterdoc' && siblingId === node.id) return node.position
   const place = await placeOfForm(tx, node.parent_id, { position, siblingId })
   return (await keysAt(tx, node.parent_id, place, { count: 1, passed: [node.id] }))[0]!
 }
 
-/** What an edit changed, for the history. */
+/** Description of the changes, for the history. */
 export function changesOf(node: queries.Node, form: { name: string; description: string | null; publicAccess: boolean; position: string }): string[] {
   return [
     ...(form.name === node.name ? [] : [`nazwa z „${node.name}” na „${form.name}”`]),

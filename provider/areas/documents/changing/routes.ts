@@ -1,4 +1,4 @@
-// Calls of making and changing folders and documents.
+// Routes of creating and changing folders and documents.
 import {
   ChangeNodeAccess,
   ChangeNodeStatus,

@@ -36,7 +36,7 @@ export const insertVersion = async (tx: Tx, version: NewVersion, author: Author)
       .executeTakeFirstOrThrow()
   ).id
 
-/** The document that a version belongs to, unless it is in the bin. */
+/** The document of a version; undefined: it is in the bin. */
 export const findDocumentOf = async (db: Db, versionId: number): Promise<number | undefined> =>
   (
     await db

@@ -1,4 +1,4 @@
-// SQL of the files of documents, one by one and a folder of them.
+// SQL of files of documents, and of folders as archives.
 import { sql, type SqlBool } from 'kysely'
 import type { Db } from '#provider/capabilities.ts'
 import { isOneOf } from '#provider/db/one-of.ts'
@@ -8,14 +8,14 @@ import { isVersionVisible, isVisible } from '#provider/areas/documents/visible-q
 
 interface TreeFilter {
   folderId: number
-  /** Of its items only these; null: all. */
+  /** Only these items; null: all. */
   chosen: readonly number[] | null
-  /** Of its items only those of this voting; null: all. */
+  /** Only items of this voting; null: all. */
   votingId: number | null
   limit: number
 }
 
-/** Whether the version `v` is the one that the voting is about, where it has begun. */
+/** Whether the version `v` is the one voted on, in a voting that has begun. */
 const isVotedOn = (votingId: number) => sql<SqlBool>`coalesce(
   (select p.version_id = v.id from voting_papers p where p.voting_id = ${votingId} and p.node_id = v.node_id), true)`
 

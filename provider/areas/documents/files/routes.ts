@@ -1,4 +1,4 @@
-// Calls of the files of documents: one version, or a folder as a ZIP. What is given is noted as opened.
+// Routes of files: one version, or a folder as a ZIP. Sent files are recorded as opened.
 import { DownloadFolder, PreviewVersion } from '#contract/document-files.ts'
 import { DownloadNumberedVersion, DownloadVersion } from '#contract/documents.ts'
 import type { OpeningKind } from '#contract/openings.ts'
@@ -10,7 +10,7 @@ import * as service from './service.ts'
 
 type VersionCall = Call<typeof DownloadVersion> | Call<typeof DownloadNumberedVersion> | Call<typeof PreviewVersion>
 
-/** A visitor's pieces cannot be told from those of others: of a file in pieces the first one counts. */
+/** Of a file fetched in ranges only the first one counts, because ranges of different visitors cannot be told apart. */
 const isFirstPiece = ({ headers: { range } }: VersionCall['request']) => range === undefined || /^bytes=\s*0-/i.test(range)
 
 async function sendVersion(call: VersionCall, kind: Extract<OpeningKind, 'preview' | 'download'>) {

@@ -1,4 +1,4 @@
-// The files of documents: a version's, and a folder as one ZIP. What the caller may not see is answered as if it did not exist.
+// Files of documents: of one version, and of a folder as a ZIP. What the caller may not see is answered as not found.
 import { ARCHIVE_BYTES_MAX, ARCHIVE_ENTRIES_MAX, type DownloadFolder } from '#contract/document-files.ts'
 import type { RequestOutput } from '#contract/kit.ts'
 import { viewerOf } from '#provider/areas/documents/policy.ts'
@@ -19,13 +19,13 @@ export async function findVersion({ db, actor }: Reader, asked: { versionId: num
   return { file: { sha256: version.sha256, size: version.file_size, fileName: version.original_file_name }, opened }
 }
 
-/** The document's own name, with the extension of its file. */
+/** Name of the document with the extension of its file. */
 function fileNameOf({ name, original_file_name }: queries.TreeRow): string {
   const extension = extensionOf(original_file_name ?? '')
   return extension && !name.toLowerCase().endsWith(`.${extension}`) ? `${name}.${extension}` : name
 }
 
-/** Programs list files by name: where that is not the order of the folder, each name begins with its place. */
+/** Programs sort files by name. If that differs from the folder's order, names get a number in front. */
 function numbering(rows: readonly queries.TreeRow[]): (index: number) => string {
   const compare = new Intl.Collator('pl', { numeric: true }).compare
   const isInOrder = rows.every((row, i) => i === 0 || compare(rows[i - 1]!.name, row.name) <= 0)
@@ -33,7 +33,7 @@ function numbering(rows: readonly queries.TreeRow[]): (index: number) => string 
   return (index) => (isInOrder ? '' : `${String(index + 1).padStart(width, '0')} `)
 }
 
-/** A document whose every version is hidden has nothing to give. */
+/** false: a document without a visible version. */
 const isGiven = (row: queries.TreeRow) => isFolder(row) || row.sha256 !== null
 
 function entriesOf(files: FileStore, rows: readonly queries.TreeRow[], folderId: number): ArchiveEntry[] {
@@ -62,7 +62,7 @@ function entriesOf(files: FileStore, rows: readonly queries.TreeRow[], folderId:
 const openedOf = ({ id, name, version_id, version_num }: queries.TreeRow): DocumentOpening[] =>
   version_id === null || version_num === null ? [] : [{ documentId: id, documentName: name, version: { id: version_id, number: version_num } }]
 
-/** What the caller may see in the folder at this moment, in the order of a ZIP. */
+/** The visible contents of the folder, in the order of the ZIP. */
 export async function openArchive(
   { db, actor, files }: Reader & { files: FileStore },
   folderId: number,
@@ -76,7 +76,7 @@ export async function openArchive(
     votingId: votingId ?? null,
     limit: ARCHIVE_ENTRIES_MAX + 1,
   })
-  // What was chosen is gone, or never was there for the caller.
+  // The chosen items were deleted, or the caller may not see them.
   if (rows.length === 0 && (id !== undefined || votingId !== undefined)) throw new Refusal('ERROR_NOT_FOUND')
   const bytes = rows.reduce((sum, row) => sum + (row.file_size ?? 0), 0)
   if (rows.length > ARCHIVE_ENTRIES_MAX || bytes > ARCHIVE_BYTES_MAX) throw new Refusal('ERROR_FOLDER_TOO_LARGE')

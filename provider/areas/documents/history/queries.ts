@@ -1,4 +1,4 @@
-// SQL of a node's history. The condition is spelt as the index of the event log is, or the whole log would be read.
+// SQL of a node's history. The condition must match the index of the event log; otherwise the whole log would be read.
 import { sql, type SqlBool } from 'kysely'
 import type { ListNodeHistory } from '#contract/document-changes.ts'
 import type { RequestOutput } from '#contract/kit.ts'

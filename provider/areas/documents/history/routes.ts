@@ -1,4 +1,4 @@
-// The call of a node's history.
+// Route of a node's history.
 import { ListNodeHistory } from '#contract/document-changes.ts'
 import { route, type Route } from '#provider/http/handler.ts'
 import { listHistory } from './service.ts'

@@ -5,7 +5,7 @@ import type { Db } from '#provider/capabilities.ts'
 import { Refusal } from '#provider/refusal.ts'
 import * as queries from './queries.ts'
 
-/** Of a node in the library or in the bin. */
+/** History of a node, also of one in the bin. */
 export async function listHistory(db: Db, nodeId: number, query: queries.HistoryQuery): Promise<AnswerOf<typeof ListNodeHistory>> {
   if (!(await queries.nodeExists(db, nodeId))) throw new Refusal('ERROR_NOT_FOUND')
   const rows = await queries.eventsOfNode(db, nodeId, query)

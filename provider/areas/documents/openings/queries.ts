@@ -1,4 +1,4 @@
-// SQL of who opened a document, and which documents a person opened: the same rows, from either side.
+// SQL of openings, by document and by person.
 import { sql, type Expression } from 'kysely'
 import { OPENING_KIND_NAMES } from '#common/names.ts'
 import type { ListDocumentOpenings, ListUserOpenings, OpeningKind } from '#contract/openings.ts'
@@ -14,7 +14,7 @@ export type UserQuery = RequestOutput<typeof ListUserOpenings>['query']
 export type Filter = Pick<DocumentQuery, 'from' | 'to' | 'kind' | 'q'>
 export type Whose = { documentId: number } | { userId: number }
 
-/** As the lists show it. */
+/** Time in the format of the lists, for the search. */
 const shownTime = (instant: Expression<Date>) => sql<string>`to_char(${instant} at time zone 'Europe/Warsaw', 'DD/MM/YYYY HH24:MI:SS')`
 
 function matching(db: Db, whose: Whose, { from, to, kind, q }: Filter) {
@@ -78,7 +78,7 @@ export const countOpenings = (db: Db, whose: Whose, filter: Filter) =>
     ])
     .executeTakeFirstOrThrow()
 
-/** By kind, within the days; `kind` narrows them down too. */
+/** Counts by kind, within the days of the filter. */
 export async function visitorCounts(db: Db, documentId: number, { from, to, kind }: Filter): Promise<{ kind: OpeningKind; count: number }[]> {
   let rows = db.selectFrom('visitor_openings as v').where('v.document_id', '=', documentId)
   if (from) rows = rows.where('v.day', '>=', from)
@@ -90,7 +90,7 @@ export async function visitorCounts(db: Db, documentId: number, { from, to, kind
     .execute()
 }
 
-/** A document in the library or the bin, and one that is gone whose name its openings still have. */
+/** A document in the library or the bin, or a deleted one whose name its openings still have. */
 export async function findDocument(db: Db, id: number): Promise<{ name: string; exists: boolean } | null> {
   const { rows } = await sql<{ name: string; exists: boolean }>`
     select name, deleted_at is null as exists from nodes where id = ${id} and node_type = 2

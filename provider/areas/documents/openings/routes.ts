@@ -1,4 +1,4 @@
-// Calls that tell who opened what.
+// Routes of openings.
 import { ExportDocumentOpenings, ExportUserOpenings, ListDocumentOpenings, ListUserOpenings } from '#contract/openings.ts'
 import { sendWritten } from '#provider/files/send-file.ts'
 import { route, type Route } from '#provider/http/handler.ts'

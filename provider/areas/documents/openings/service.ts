@@ -1,4 +1,4 @@
-// 'Kto otworzył?': of a document, and of a person.
+// 'Kto otworzył?': openings of a document, and of a person.
 import { OPENING_KINDS, type ListDocumentOpenings, type ListUserOpenings } from '#contract/openings.ts'
 import type { AnswerOf } from '#contract/kit.ts'
 import type { Capabilities, Db } from '#provider/capabilities.ts'

@@ -1,4 +1,4 @@
-// Who opened what as sheets, the latest rows first. Each row says by itself who and what: a sheet is read far from the page that it was made on.
+// Openings as sheets, the latest first. Every row names person and document, because a sheet is read without its page.
 import { OPENING_KIND_NAMES } from '#common/names.ts'
 import type { Db } from '#provider/capabilities.ts'
 import { writePages, type Exported } from '#provider/export/paged-sheet.ts'

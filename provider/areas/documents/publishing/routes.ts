@@ -1,4 +1,4 @@
-// Calls of publishing with contents.
+// Route of publishing with contents.
 import { PublishNodes } from '#contract/document-publishing.ts'
 import { route, type Route } from '#provider/http/handler.ts'
 import * as service from './service.ts'

@@ -1,5 +1,5 @@
-// Publishing items of the library, alone or with every draft in them. Who publishes is told first how much becomes
-// visible to whom, and publishes exactly that: what others changed of it since is refused, not published unseen.
+// Publishing items of the library, alone or with every draft in them. The person first gets the counts by audience, and then publishes
+// exactly these items: if they have changed since, the call is refused.
 import { createHash } from 'node:crypto'
 import { PUBLISHED_MAX, type PublishNodes } from '#contract/document-publishing.ts'
 import type { AnswerOf, RequestOutput } from '#contract/kit.ts'
@@ -15,13 +15,13 @@ type PublishForm = RequestOutput<typeof PublishNodes>['body']
 type Publication = AnswerOf<typeof PublishNodes>
 type SubtreeNode = nodeQueries.SubtreeNode
 
-/** A draft with the groups of the nearest limited folder, itself included; none: nothing limits it. */
+/** A draft with the groups of the nearest limited folder, including itself; empty: not limited. */
 interface Draft {
   node: SubtreeNode
   groups: readonly number[]
 }
 
-/** The drafts among these nodes and, where asked, in them. */
+/** The drafts among these nodes and, if requested, below them. */
 async function draftsOf(tx: Tx, nodes: readonly nodeQueries.Node[], withContents: boolean): Promise<Draft[]> {
   const chosen = nodes.map(({ id }) => id)
   const within = new Map((await nodeQueries.findSubtrees(tx, chosen)).map((node) => [node.id, node]))
@@ -36,7 +36,7 @@ async function draftsOf(tx: Tx, nodes: readonly nodeQueries.Node[], withContents
   return published.filter(({ status }) => status === 'draft').map((node) => ({ node, groups: groupsOf(node) }))
 }
 
-/** Changes with everything that the count tells: which items, where they stand, and who sees them. Not with a name or a new version. */
+/** Digest of what was counted: items, folders and audience. Names and versions are not part of it. */
 function digestOf(drafts: readonly Draft[]): string {
   const lines = drafts.map(({ node, groups }) => [node.id, node.parent_id, node.public_access, ...groups].join(' '))
   return createHash('sha256').update(lines.sort().join('\n')).digest('hex')
@@ -66,7 +66,7 @@ export const publishNodes = (context: Context, { nodeIds, withContents, counted,
     const drafts = await draftsOf(tx, nodes, withContents)
     if (drafts.length > PUBLISHED_MAX) throw new Refusal('ERROR_FOLDER_TOO_LARGE')
     const answer = await publicationOf(tx, drafts)
-    // Where a colleague has published it all there is nothing left to refuse.
+    // Somebody else has published everything already: nothing to refuse.
     if (dryRun || drafts.length === 0) return { answer, nothingHappened: true }
     if (counted !== undefined && counted !== answer.counted) throw new Refusal('ERROR_EDIT_CONFLICT')
     const ids = drafts.map(({ node }) => node.id)

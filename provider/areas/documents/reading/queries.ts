@@ -1,4 +1,4 @@
-// SQL of reading the library. What the viewer may not see is left out here and nowhere else.
+// SQL of reading the library. Items that the viewer may not see are left out here, and only here.
 import { NODE_STATUS_NAMES } from '#common/names.ts'
 import { sql, type OrderByItemBuilder, type SqlBool } from 'kysely'
 import { NODE_DOCUMENT, NODE_FOLDER, type ListFolder } from '#contract/documents.ts'
@@ -15,7 +15,7 @@ import { isLive, isVersionVisible, isVisible, isVotingKnown, isVotingVisible } f
 
 export type FolderQuery = RequestOutput<typeof ListFolder>['query']
 
-/** The node and every folder above it, the root first; each with whether the viewer may see it. Empty: no such node. */
+/** Path from the root to the node, each with whether the viewer may see it; empty: there is no such node. */
 export const pathTo = (db: Db, viewer: Viewer, nodeId: number) =>
   db
     .withRecursive('path', (cte) =>
@@ -41,7 +41,7 @@ export const pathTo = (db: Db, viewer: Viewer, nodeId: number) =>
     .orderBy('path.height', 'desc')
     .execute()
 
-/** Who changed the node last; who made it where nobody has. */
+/** Who changed the node last, or made it. */
 export const lastEditor = async (db: Db, nodeId: number): Promise<string | null> =>
   (
     await db
@@ -54,7 +54,7 @@ export const lastEditor = async (db: Db, nodeId: number): Promise<string | null>
 
 export type PathNode = Awaited<ReturnType<typeof pathTo>>[number]
 
-/** Nodes that belong to a voting: the folder it is about, the documents chosen in it and, once it has begun, those that are voted on. */
+/** Nodes of a voting: its folder, the chosen documents and, once it has begun, the frozen ones. */
 const linkedNodes = (db: Db, viewer: Viewer, isShown: typeof isVotingVisible = isVotingVisible) =>
   db
     .selectFrom('voting_documents as d')
@@ -77,8 +77,8 @@ const linkedNodes = (db: Db, viewer: Viewer, isShown: typeof isVotingVisible = i
     )
 
 /**
- * What is listed at a voting's address: what is voted on, with the folders on the way to it. Of a whole folder in whose voting nothing
- * stands still yet, what readers may see of it.
+ * Nodes listed at a voting's address: the documents voted on, with the folders on the path to them. For a whole folder that is not
+ * frozen yet, everything visible in it.
  */
 export const nodesOfVoting = (db: Db, viewer: Viewer, votingId: number) => sql<number>`(
   with recursive asked as (
@@ -108,7 +108,7 @@ interface Folder {
   viewer: Viewer
   folderId: number
   query: FolderQuery
-  /** Null: nothing is unread. */
+  /** null: nothing is unread (visitors). */
   reading: Reading | null
 }
 
@@ -147,7 +147,7 @@ const SORT_COLUMNS = {
 
 const inOrder = (dir: 'asc' | 'desc') => (order: OrderByItemBuilder) => (dir === 'asc' ? order.asc().nullsLast() : order.desc().nullsLast())
 
-/** How many rows of the list come before the node; undefined where the list does not hold it. */
+/** Number of rows before the node in the list; undefined: the node is not in the list. */
 export async function placeOf(db: Db, folder: Omit<Folder, 'reading'>, nodeId: number): Promise<number | undefined> {
   const { sort, dir } = folder.query
   const numbered = children(db, folder)
@@ -162,10 +162,10 @@ export async function placeOf(db: Db, folder: Omit<Folder, 'reading'>, nodeId: n
   return row && row.number - 1
 }
 
-/** The page first: newest versions are looked up for the rows shown, not for all that were sorted. Each row has the count of all. */
+/** Selects the page first, and looks up newest versions only for its rows. Each row has the total count. */
 export function listChildren(db: Db, folder: Folder) {
   const { sort, dir, limit, page } = folder.query
-  // Who drafted and edited is for administrators.
+  // Only administrators see who created and edited.
   const editorial = (column: string) => (folder.viewer.sees === 'everything' ? nameOfUser(column) : sql<null>`null`)
   const shown = children(db, folder)
     .select(['n.id', 'n.name', 'n.description', 'n.node_type', 'n.status', 'n.public_access', 'n.parent_id', 'n.position'])
@@ -210,12 +210,12 @@ export const votingsOf = (db: Db, viewer: Viewer, nodeIds: number[]) =>
     .execute()
 
 interface Relations {
-  /** That folders are limited to, by the Polish alphabet. */
+  /** Groups of the limited folders, in Polish order. */
   groups: { nodeId: number; id: number; name: string }[]
   votings: { nodeId: number; id: number; title: string }[]
-  /** Of the folders that have any. */
+  /** Only folders with new documents. */
   newCounts: { id: number; count: number; newest: string }[]
-  /** What the person last said about the meeting that the folder stands for. */
+  /** The person's last answer about the meeting of the folder. */
   attendance: { status: Schema['attendances']['status']; createdAt: string; event_starts_at: string | null } | null
 }
 
@@ -223,13 +223,13 @@ interface Shown {
   viewer: Viewer
   folderId: number
   nodeIds: number[]
-  /** Those of the nodes that are folders. */
+  /** Ids of the shown folders. */
   foldersShown: number[]
   reading: Reading | null
   userId: number | null
 }
 
-/** What belongs to a folder and to the items shown of it; one statement. */
+/** Related data of a folder and of its shown items, in one statement. */
 export async function relationsOf(db: Db, { viewer, folderId, nodeIds, foldersShown, reading, userId }: Shown): Promise<Relations> {
   const fresh = reading === null || foldersShown.length === 0 ? null : newCountsOf({ viewer, reading }, foldersShown)
   const { rows } = await sql<Relations>`
@@ -250,7 +250,7 @@ interface Around extends Pick<PathNode, 'id' | 'parent_id' | 'position'> {
   votingId: number | undefined
 }
 
-/** The document that the viewer sees before or after this place in the folder, in the order given by hand. */
+/** The visible document before or after this position in the manual order of the folder. */
 export function neighbourOf(db: Db, viewer: Viewer, { id, parent_id, position, votingId }: Around, side: 'before' | 'after') {
   const documents = db
     .selectFrom('nodes as n')
@@ -274,7 +274,7 @@ export function neighbourOf(db: Db, viewer: Viewer, { id, parent_id, position, v
         .executeTakeFirst()
 }
 
-/** Drafts in a folder, however deep. */
+/** Number of drafts below a folder, at any depth. */
 export async function countDraftsIn(db: Db, folderId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with recursive below as (

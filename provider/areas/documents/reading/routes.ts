@@ -1,4 +1,4 @@
-// Calls of reading the library.
+// Routes of reading the library.
 import { ChooseLibraryRows, ListFolder, ListRootFolder, ReadDocument } from '#contract/documents.ts'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
 import { noteRead } from '#provider/areas/documents/recent/service.ts'

@@ -1,4 +1,4 @@
-// Reading the document library. What is out of reach is answered alike whether or not it exists.
+// Reading the document library. Items that the caller may not see are answered like items that do not exist.
 import { FILE_FAULTS, NODE_DOCUMENT, NODE_FOLDER, type DocumentNode, type FolderContents, type LibraryDocument } from '#contract/documents.ts'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
 import type { Db } from '#provider/capabilities.ts'
@@ -19,13 +19,13 @@ export interface Reader {
   actor: Actor | null
 }
 
-/** The way from the root to a node that the reader may see with everything above it; else null. */
+/** Path from the root to a node, if the reader may see all of it; otherwise null. */
 export async function visiblePath(db: Db, viewer: Viewer, nodeId: number): Promise<Path | null> {
   const path = await queries.pathTo(db, viewer, nodeId)
   return path.length > 0 && path.every((node) => node.is_visible) ? (path as Path) : null
 }
 
-/** A visitor may yet sign in and come back; a signed-in person may not enter; what an administrator does not reach is not there. */
+/** Visitors are asked to sign in, signed-in people are refused, and for administrators the item does not exist. */
 function outOfReach(actor: Actor | null): Refusal {
   if (actor === null) return new Refusal('ERROR_UNAUTHORIZED')
   return new Refusal(mayAdminister(actor) ? 'ERROR_NOT_FOUND' : 'ERROR_NOT_ACCESS_PARENT')
@@ -33,27 +33,27 @@ function outOfReach(actor: Actor | null): Refusal {
 
 const crumb = (node: queries.PathNode) => ({ id: node.id, name: node.name, status: node.status, workGroupsIds: node.work_group_ids })
 
-/** A folder that the actor may see with everything above it, for what other areas keep on it. */
+/** A folder that the actor may see, for other areas. */
 export async function requireVisibleFolder(db: Db, actor: Actor | null, folderId: number): Promise<queries.PathNode> {
   const folder = (await visiblePath(db, viewerOf(actor), folderId))?.at(-1)
   if (!folder || !isFolder(folder)) throw outOfReach(actor)
   return folder
 }
 
-/** The asked page, or the one on which the asked node stands: found by one statement, however large the folder. */
+/** The requested page, or the page with the requested node; found by one statement. */
 async function pageOf(db: Db, list: { viewer: Viewer; folderId: number; query: queries.FolderQuery }): Promise<number> {
   const { nodeId, page, limit } = list.query
   const place = nodeId === undefined ? undefined : await queries.placeOf(db, list, nodeId)
   return place === undefined ? page : Math.floor(place / limit)
 }
 
-/** The voting at whose address the library is read; null: the reader may not know of it. */
+/** The voting in the query; null: the reader may not know of it. */
 async function askedVoting({ db, viewer }: { db: Db; viewer: Viewer }, id: number, nodeIds: readonly number[]) {
   const voting = await queries.findVoting(db, viewer, id)
   return voting ? { id, title: voting.title, papersAt: voting.papers_at?.toISOString() ?? null, papers: await papersAmong(db, id, nodeIds) } : null
 }
 
-/** Nothing chosen: as many as a list has by itself. */
+/** Rows per page by default. */
 const ROWS = 25
 
 export async function listFolder({ db, actor, now }: Visitor, folderId: number, asked: queries.FolderQuery): Promise<FolderContents> {
@@ -66,7 +66,7 @@ export async function listFolder({ db, actor, now }: Visitor, folderId: number, 
   const list = { viewer, folderId, query: { ...query, page: await pageOf(db, { viewer, folderId, query }) } }
   const reading = await readingOf({ db, actor, now })
   const rows = await queries.listChildren(db, { ...list, reading })
-  // A page after the last one has no row that tells.
+  // A page after the last one has no rows, and so no total count.
   const totalCount = rows[0]?.total_count ?? (list.query.page > 0 ? await queries.countChildren(db, list) : 0)
   const shown = { nodeIds: rows.map(({ id }) => id), foldersShown: rows.filter(isFolder).map(({ id }) => id) }
   const relations = rows.length > 0 || actor ? await queries.relationsOf(db, { viewer, folderId, reading, userId: actor?.userId ?? null, ...shown }) : NONE
@@ -100,14 +100,14 @@ type OwnAnswer = Pick<
 const UNDECIDED = { committeeAttendanceDecision: null, committeeAttendanceCreatedAt: null, committeeAttendanceOutdated: false }
 const NOT_ASKED: OwnAnswer = { attendanceCheckingActive: false, attendanceUntil: null, ...UNDECIDED }
 
-/** Whoever has decided for another date is asked again. */
+/** A decision for another date does not count. */
 function decisionOf(attendance: Relations['attendance'], event: Awaited<ReturnType<typeof meetingEvent>>) {
   if (!attendance || attendance.status === 'cancel') return UNDECIDED
   if (isOutdated(attendance, event)) return { ...UNDECIDED, committeeAttendanceOutdated: true }
   return { ...UNDECIDED, committeeAttendanceDecision: attendance.status, committeeAttendanceCreatedAt: new Date(attendance.createdAt).toISOString() }
 }
 
-/** Nobody is asked about a meeting that is cancelled. Its event is read where it can matter. */
+/** Whether answers are collected; not for a cancelled meeting. The event is read only if needed. */
 async function askedOf(db: Db, folder: queries.PathNode, { attendance, now }: { attendance: Relations['attendance']; now: Date }): Promise<OwnAnswer> {
   const isAsked = isUnderWay(folder, now)
   const event = isAsked || typeof attendance?.event_starts_at === 'string' ? await meetingEvent(db, folder.id) : null
@@ -126,7 +126,7 @@ function withRelations({ folderId, relations }: ShownFolder, rows: ChildRow[]): 
   const votings = Map.groupBy(relations.votings, ({ nodeId }) => nodeId)
   const newCounts = new Map(relations.newCounts.map(({ id, count }) => [id, count]))
   return rows.map((row) => {
-    // Documents have their folder's groups.
+    // Documents have the groups of their folder.
     const limits = groups.get(isFolder(row) ? row.id : folderId) ?? []
     return {
       ...nodeOf(row),
@@ -139,7 +139,7 @@ function withRelations({ folderId, relations }: ShownFolder, rows: ChildRow[]): 
   })
 }
 
-/** Of what is unread on the page. */
+/** Time of the newest unread document on the page. */
 function newestOf(rows: ChildRow[], { newCounts }: Relations): string | null {
   const documents = rows.flatMap(({ is_new, shown_at }) => (is_new && shown_at ? [shown_at] : []))
   const times = [...documents, ...newCounts.map(({ newest }) => new Date(newest))].map((at) => at.getTime())
@@ -172,7 +172,7 @@ export async function readDocument({ db, actor }: Reader, documentId: number, vo
   if (!path || !document || isFolder(document)) throw outOfReach(actor)
   const versions = await queries.versionsOf(db, viewer, documentId)
   const votings = (await queries.votingsOf(db, viewer, [documentId])).map(({ voting_id, title }) => ({ id: voting_id, title }))
-  // A voting that the document does not belong to has no neighbours for it.
+  // Without neighbours if the document does not belong to the voting.
   const around = { ...document, votingId: votings.some(({ id }) => id === votingId) ? votingId : undefined }
   return {
     id: document.id,
@@ -211,7 +211,7 @@ export async function readDocument({ db, actor }: Reader, documentId: number, vo
   }
 }
 
-/** It leaves no event: it changes what the person sees, and nothing else. */
+/** Without an event: it only changes the person's own view. */
 export const chooseRows = (context: Context<Actor>, rows: number): Promise<{ rows: number }> =>
   change(context, 'openings', async ({ tx }) => {
     await queries.setLibraryRows(tx, context.actor.userId, rows)

@@ -1,5 +1,5 @@
-// SQL of what came to the library last, and of what somebody has read. A document is shown since it was published, or since
-// its newest visible version was made if that was later.
+// SQL of the latest and of unread documents. A document is shown since its publication, or since its newest visible version, whichever
+// is later.
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { ListNewDocuments } from '#contract/document-news.ts'
 import { NODE_DOCUMENT } from '#contract/documents.ts'
@@ -21,27 +21,27 @@ export interface ShownRow {
   is_changed: boolean
 }
 
-/** Whose unread documents are asked for. */
+/** The person whose unread documents are requested. */
 export interface Reading {
   userId: number
-  /** What came before is not asked about. */
+  /** Older documents count as read. */
   since: Date
 }
 
-// The number is spelt out, because an index with a condition is not used for a parameter.
+// A literal number, because a partial index is not used with a parameter.
 const IS_SHOWN = sql<SqlBool>`n.node_type = ${sql.lit(NODE_DOCUMENT)} and n.status = 'published' and n.deleted_at is null and n.published_at is not null`
 
-/** With its newest visible version; none: it has no file yet. */
+/** Documents with their newest visible version, if they have one. */
 const DOCUMENTS = sql`nodes as n left join lateral (
   select v.file_type, v.file_size, v.created_at, v.created_by, v.version_num from document_versions as v
   where v.node_id = n.id and v.visible order by v.version_num desc limit 1
 ) as newest on true`
 export const SHOWN_AT = sql<Date | null>`greatest(n.published_at, newest.created_at)`
 
-/** What the reader has read of the node of the alias `n`, as `r`. */
+/** Joins what the reader has read of the node `n`, as `r`. */
 const readBy = (reading: Reading | null) => sql`left join document_reads as r on r.document_id = n.id and r.user_id = ${reading?.userId ?? null}::integer`
 
-/** Whether the document of the alias `n` with its newest visible version `newest` is unread. One's own uploads are read. */
+/** Whether the document `n` with its newest visible version `newest` is unread. Own uploads count as read. */
 export const isUnread = (reading: Reading | null): RawBuilder<boolean> =>
   reading === null
     ? sql<boolean>`false`
@@ -54,7 +54,7 @@ const columns = (reading: Reading | null) => sql`
   n.id, n.name, n.description, n.parent_id, n.position, newest.file_type, newest.file_size::double precision as file_size, ${SHOWN_AT} as shown_at,
   ${isUnread(reading)} as is_new, r.user_id is not null as is_changed`
 
-/** Whether every folder above the node of the alias `n` is seen: looked up for one candidate after another, until enough are found. */
+/** Whether all folders above the node `n` are visible; checked for each candidate until enough are found. */
 const isReached = (viewer: Viewer): RawBuilder<SqlBool> => sql<SqlBool>`not exists (
   with recursive above as (
     select p.id, p.parent_id, ${isVisible(viewer, 'p')} as seen from nodes as p where p.id = n.parent_id
@@ -62,30 +62,30 @@ const isReached = (viewer: Viewer): RawBuilder<SqlBool> => sql<SqlBool>`not exis
     select p.id, p.parent_id, ${isVisible(viewer, 'p')} from above join nodes as p on p.id = above.parent_id
   ) select 1 from above where not seen)`
 
-/** The limits of all folders are read once, not those of each document by itself. */
+/** Reads the groups of all folders once, not for each document. */
 const isSeen = (viewer: Viewer) => sql<SqlBool>`${IS_SHOWN} and ${isVisibleOfMany(viewer, 'n')}`
 const IS_NEWEST = sql<SqlBool>`v.visible and not exists (
   select 1 from document_versions as newer where newer.node_id = v.node_id and newer.visible and newer.version_num > v.version_num)`
 
-/** How many more than asked for are looked at before those in folders that are not seen are left out. */
+/** So many more documents are read than requested, because some may be in hidden folders. */
 const SPARE = 10
 
 interface RecentFor {
   viewer: Viewer
-  /** Null: nothing is new. */
+  /** null: nothing is new (visitors). */
   reading: Reading | null
 }
 
 interface LatestRow extends ShownRow {
-  /** No other document can be among them. */
+  /** Whether these are all documents. */
   is_all: boolean
-  /** One that was not looked at may come before it. */
+  /** Whether a document that was not read could come before it. */
   is_past: boolean
 }
 
-/** The latest by both orders first, then whether their folders are seen, which is asked once for all. Null: too many are not. */
+/** Takes the latest by publication and by version, then checks their folders in one step. null: too many are hidden. */
 async function latestDocuments(db: Db, { viewer, reading }: RecentFor, limit: number): Promise<ShownRow[] | null> {
-  // Spelt out: with parameters for its limits this is planned anew at every call, which takes as long as half of its run.
+  // Literal limits: with parameters the statement would be planned at every call, which takes half as long as running it.
   const [all, many, others] = [limit, limit + SPARE, limit + SPARE - 1].map((count) => sql.lit(count))
   const { rows } = await sql<LatestRow>`
     with recursive published as materialized (
@@ -113,7 +113,7 @@ async function latestDocuments(db: Db, { viewer, reading }: RecentFor, limit: nu
   return last && (last.is_all || (rows.length === limit && !last.is_past)) ? rows : null
 }
 
-/** The documents shown last. The first of both orders are among the first of each. */
+/** The latest documents. The first by the later of two times are among the first by each of them. */
 export async function recentDocuments(db: Db, asked: RecentFor, limit: number): Promise<ShownRow[]> {
   const latest = await latestDocuments(db, asked, limit)
   if (latest) return latest
@@ -136,7 +136,7 @@ export interface UnreadFor {
   reading: Reading
 }
 
-/** `fresh`: what is unread and seen, with `above`, the folders over it. */
+/** CTEs `fresh`: unread visible documents, and `above`: the folders above them. */
 const freshDocuments = ({ viewer, reading }: UnreadFor) => sql`
   candidates as materialized (
     select ${columns(reading)}, coalesce(newest.version_num, 0) as version_num from ${DOCUMENTS} ${readBy(reading)}
@@ -149,7 +149,7 @@ const freshDocuments = ({ viewer, reading }: UnreadFor) => sql`
   ${foldersAbove(viewer)},
   fresh as materialized (select * from candidates where parent_id in (select id from folders))`
 
-/** After `fresh`: each of its documents with every folder over it. */
+/** After `fresh`: each of its documents with all folders above it. */
 const WITHIN = sql`
   within as (
     select fresh.id as document, fresh.shown_at, fresh.parent_id as folder from fresh
@@ -157,19 +157,19 @@ const WITHIN = sql`
     select within.document, within.shown_at, above.parent_id from within join above on above.id = within.folder where above.parent_id is not null
   )`
 
-/** What came to one folder with no longer pauses than this came together. */
+/** Documents of one folder with shorter pauses between them form one publication. */
 export const PAUSE_MS = 10 * 60_000
 
 const DIRECTIONS = { asc: sql`asc`, desc: sql`desc` }
 
-/** A page of what is new to the reader, and how much that is in all. */
+/** A page of the reader's new documents, and their total count. */
 export async function newDocuments(
   db: Db,
   asked: UnreadFor,
   { page, limit, sort, dir, q }: RequestOutput<typeof ListNewDocuments>['query'],
 ): Promise<{ rows: (ShownRow & { newest_at: Date })[]; totalCount: number }> {
   const fits = q ? sql`strpos(lower(name collate polish), ${q.toLocaleLowerCase('pl')}) > 0` : sql`true`
-  // What came together stands in the order of its folder.
+  // Documents of one publication are in the order of their folder.
   const order =
     sort === 'name'
       ? sql`name collate polish ${DIRECTIONS[dir]}, id ${DIRECTIONS[dir]}`
@@ -183,7 +183,7 @@ export async function newDocuments(
     parts as (select *, sum(begins) over (partition by parent_id order by shown_at) as part from begun)
     select * from parts order by ${order} limit ${limit} offset ${page * limit}`.execute(db)
   const first = rows[0]
-  // Past the last page no row tells it.
+  // A page after the last one has no rows, and so no total count.
   return { rows, totalCount: first ? first.total : page === 0 ? 0 : await countNew(db, asked, fits) }
 }
 
@@ -193,7 +193,7 @@ export async function countNew(db: Db, asked: UnreadFor, fits = sql`true`): Prom
   return rows[0]?.count ?? 0
 }
 
-/** A statement: how many new documents are in each of these folders (`id`, `count`, and `newest`, when the latest was shown), however deep; a folder without any is left out. */
+/** SQL: new documents below each folder (`id`, `count`, `newest`: time of the latest); folders without any are left out. */
 export const newCountsOf = (asked: UnreadFor, folderIds: readonly number[]) => sql`
   with recursive ${freshDocuments(asked)}, ${WITHIN}
   select folder as id, count(*)::integer as count, max(shown_at) as newest from within where folder = any(${[...folderIds]}::integer[]) group by folder`
@@ -207,7 +207,7 @@ interface Marked {
 const HIGHER = sql`on conflict (user_id, document_id) do update set version_num = excluded.version_num, read_at = excluded.read_at
   where document_reads.version_num < excluded.version_num`
 
-/** Marks what is unread of these documents, and in these folders however deep. Answers how much that was. */
+/** Marks unread documents among these, and below these folders, as read. Returns their number. */
 export async function markUnread(db: Db, asked: UnreadFor, { nodeIds, until, now }: Marked): Promise<number> {
   const nodes = sql`any(${[...nodeIds]}::integer[])`
   const { numAffectedRows = 0n } = await sql`
@@ -221,12 +221,12 @@ export async function markUnread(db: Db, asked: UnreadFor, { nodeIds, until, now
 
 interface Read {
   userId: number
-  /** 0: the document has none. */
+  /** Version number; 0: the document has none. */
   versions: readonly { documentId: number; versionNum: number }[]
   now: Date
 }
 
-/** What was read before, and what is gone meanwhile, costs a look. */
+/** Records read versions; those read before and deleted ones cause no write. */
 export async function markRead(db: Db, { userId, versions, now }: Read): Promise<void> {
   await sql`
     insert into document_reads (user_id, document_id, version_num, read_at)
@@ -238,7 +238,7 @@ export async function markRead(db: Db, { userId, versions, now }: Read): Promise
     ${HIGHER}`.execute(db)
 }
 
-/** When the last but so many documents were published or got a version; null: there are not so many. */
+/** Time of the `count`-th latest document; null: there are fewer. */
 export async function timeOfLast(db: Db, count: number): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`select greatest(
     (select n.published_at from nodes as n where ${IS_SHOWN} order by n.published_at desc, n.id desc limit 1 offset ${count}),
@@ -246,7 +246,7 @@ export async function timeOfLast(db: Db, count: number): Promise<Date | null> {
   return rows[0]?.at ?? null
 }
 
-/** When the person's unread documents begin; an account that never was there before begins at the given moment. */
+/** Since when documents are unread for the person; at the first visit it is set to the given time. */
 export async function beginReading(db: Db, userId: number, at: Date): Promise<Date> {
   const { rows } = await sql<{ since: Date }>`
     update users set unread_since = coalesce(unread_since, ${at}) where id = ${userId} returning unread_since as since`.execute(db)

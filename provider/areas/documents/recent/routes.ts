@@ -1,4 +1,4 @@
-// Calls of what is new in the library, and of what was read.
+// Routes of new and read documents.
 import { ListNewDocuments, ListRecentDocuments, MarkDocumentsRead } from '#contract/document-news.ts'
 import { route, type Route } from '#provider/http/handler.ts'
 import * as service from './service.ts'

@@ -1,4 +1,4 @@
-// What came to the library last, and what a reader has not read yet.
+// The latest documents of the library, and a person's unread documents.
 import type { ListNewDocuments, ListRecentDocuments, MarkDocumentsRead, ReadState, RecentDocument } from '#contract/document-news.ts'
 import type { AnswerOf, RequestOutput } from '#contract/kit.ts'
 import type { Capabilities, Db, DocumentOpening } from '#provider/capabilities.ts'
@@ -9,18 +9,18 @@ import { foldersUp } from '#provider/areas/documents/search/queries.ts'
 import { pathOf } from '#provider/areas/documents/search/service.ts'
 import * as queries from './queries.ts'
 
-/** Somebody who looks into the library for the first time is not asked to read all of it. */
+/** At the first visit only documents of the last 30 days are unread. */
 const FIRST_LOOK_MS = 30 * 86_400_000
-/** What nobody opened for a year is no news. It bounds what is counted for those who never open anything. */
+/** Documents older than a year are never unread, which limits counting. */
 const UNREAD_FOR_MS = 365 * 86_400_000
 
 export interface Visitor extends Pick<Capabilities, 'db' | 'now'> {
   actor: Actor | null
 }
 
-/** Of more documents than these only the latest are asked about: each page would count all of a library that was brought in at once. */
+/** Only so many of the latest documents can be unread, so that a large import does not slow down every page. */
 const UNREAD_MAX = 1000
-/** A bound may be a little late: it keeps counting short, and decides about nothing that is young. */
+/** The time limit of unread documents is cached for so long; it only concerns old documents. */
 const BOUND_KEPT_MS = 60_000
 const bounds = new WeakMap<Db, { readAt: number; bound: Promise<Date | null> }>()
 
@@ -34,7 +34,7 @@ function boundOf({ db, now }: Pick<Visitor, 'db' | 'now'>): Promise<Date | null>
   return bound
 }
 
-/** Reads of one page have one actor, and ask at the same moment: one of them writes. */
+/** Reads of one page share the actor, so that only one of them writes. */
 const begun = new WeakMap<Actor, Promise<Date>>()
 
 async function unreadSinceOf(actor: Actor, { db, now }: Pick<Visitor, 'db' | 'now'>): Promise<Date> {
@@ -44,7 +44,7 @@ async function unreadSinceOf(actor: Actor, { db, now }: Pick<Visitor, 'db' | 'no
   return beginning
 }
 
-/** Null: nothing is unread to those who are not signed in. */
+/** null: a visitor, for whom nothing is unread. */
 export async function readingOf(visitor: Visitor): Promise<queries.Reading | null> {
   const { actor, now } = visitor
   if (!actor) return null
@@ -75,7 +75,7 @@ async function described(db: Db, rows: readonly queries.ShownRow[]): Promise<Rec
   }))
 }
 
-/** The latest first; what came together is one publication, whose documents stand in the order of their folder. */
+/** Groups documents into publications, the latest first; within one, in the order of the folder. */
 function inPublications(rows: readonly queries.ShownRow[]): queries.ShownRow[] {
   const open = new Map<number, { rows: queries.ShownRow[]; first: Date }>()
   const publications: queries.ShownRow[][] = []
@@ -91,7 +91,7 @@ function inPublications(rows: readonly queries.ShownRow[]): queries.ShownRow[] {
   return publications.flatMap((publication) => publication.toSorted(inOrder))
 }
 
-/** A publication is put into order whole, of which only a part may be asked for: as many as one upload takes. */
+/** So many documents are read, because a publication must be sorted as a whole; one upload has at most so many. */
 const LOOKED_AT = 40
 
 export async function listRecent(visitor: Visitor, limit: number): Promise<AnswerOf<typeof ListRecentDocuments>> {
@@ -101,7 +101,7 @@ export async function listRecent(visitor: Visitor, limit: number): Promise<Answe
   const rows = await queries.recentDocuments(visitor.db, { viewer, reading }, window)
   const items = await described(visitor.db, inPublications(rows).slice(0, limit))
   if (reading === null) return { items, newCount: 0 }
-  // The newest come first: where the last of them came before all that may be unread, all that is unread is here.
+  // Newest first: if the last one is older than anything unread, all unread documents are here.
   const last = rows.at(-1)
   const areAllHere = rows.length < window || (last !== undefined && last.shown_at <= reading.since)
   return {
@@ -117,13 +117,13 @@ export async function listNew(visitor: Visitor, query: RequestOutput<typeof List
   return { items: await described(visitor.db, rows), totalCount, newestAt: rows[0]?.newest_at.toISOString() ?? null }
 }
 
-/** It leaves no event: what somebody has read is nobody else's business. */
+/** Without an event: what a person has read is private. */
 export async function markAsRead(
   context: Context<Actor>,
   { nodeIds, until }: RequestOutput<typeof MarkDocumentsRead>['body'],
 ): Promise<AnswerOf<typeof MarkDocumentsRead>> {
   const { userId, unreadSince } = context.actor
-  // Nothing was shown as new to somebody who never looked.
+  // Nothing is marked before the first visit.
   if (unreadSince === null) return { affectedCount: 0 }
   const asked = { viewer: viewerOf(context.actor), reading: { userId, since: unreadSince } }
   return change(context, 'openings', async ({ tx, author: { now } }) => {
@@ -132,7 +132,7 @@ export async function markAsRead(
   })
 }
 
-/** Whoever has opened or downloaded a version has read it, and those before it. */
+/** Records that the person has read a version and all earlier ones. */
 export async function noteRead({ db, actor, now }: Visitor, opened: readonly DocumentOpening[]): Promise<void> {
   if (!actor || opened.length === 0) return
   const versions = opened.map(({ documentId, version }) => ({ documentId, versionNum: version?.number ?? 0 }))

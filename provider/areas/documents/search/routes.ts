@@ -1,4 +1,4 @@
-// The call of searching the library.
+// Route of searching the library.
 import { SearchFiles } from '#contract/document-search.ts'
 import { route, type Route } from '#provider/http/handler.ts'
 import { searchFiles } from './service.ts'

@@ -15,10 +15,10 @@ interface Searcher {
 }
 type SearchForm = RequestOutput<typeof SearchFiles>['body']
 
-/** Most texts show a match in their first pages; only the others are read whole. */
+/** Snippets are first looked for in so many characters; only texts without a match there are read completely. */
 const HEAD_LENGTH = 60_000
 const PATH_SEPARATOR = ' / '
-/** Of the statement that finds, and of making the snippets. */
+/** Time limit of the search statement, and of making the snippets. */
 const WITHIN_MS = 2_000
 
 export async function searchFiles({ db, search, actor }: Searcher, asked: SearchForm, within = WITHIN_MS): Promise<{ files: SearchHit[]; totalCount: number }> {
@@ -35,7 +35,7 @@ export async function searchFiles({ db, search, actor }: Searcher, asked: Search
     limit,
     within,
   })
-  // What was found by then is no answer: it may lack what was sought.
+  // A partial result is not answered, because it may lack what was sought.
   if (late) throw new Refusal('ERROR_SEARCH_TOO_LONG')
   if (found.length === 0) return { files: [], totalCount }
   const documents = new Map((await queries.describeDocuments(db, viewer, found)).map((document) => [document.id, document]))
@@ -47,7 +47,7 @@ export async function searchFiles({ db, search, actor }: Searcher, asked: Search
   const snippets = await snippetsOf({ db, search }, { query, contents, until: performance.now() + within })
   const files = found.flatMap(({ nodeId, versionId }): SearchHit[] => {
     const document = documents.get(nodeId)
-    // Gone between two statements.
+    // Deleted between two statements.
     if (!document) return []
     const folderPath = pathOf(folders, document.parent_id)
     return [
@@ -62,7 +62,7 @@ export async function searchFiles({ db, search, actor }: Searcher, asked: Search
         fileType: document.file_type ?? '',
         filePath: folderPath.join(PATH_SEPARATOR),
         snippet: versionId === null ? null : (snippets.get(document.sha256 ?? '') ?? null),
-        // Who drafted is for administrators.
+        // Only administrators see who created it.
         createdBy: viewer.sees === 'everything' ? document.creator : null,
         createdAt: document.created_at.toISOString(),
       },
@@ -81,7 +81,7 @@ export function pathOf(folders: Awaited<ReturnType<typeof queries.foldersUp>>, f
 interface Shown {
   query: SearchQuery
   contents: string[]
-  /** Of `performance.now()`: later a hit does without. */
+  /** `performance.now()` after which further hits get no snippet. */
   until: number
 }
 

@@ -1,4 +1,4 @@
-// SQL of who sees what. Whether somebody may see a node is asked of `isVisible` alone.
+// SQL of who sees what. The rule itself is only in `isVisible`.
 import { sql } from 'kysely'
 import { NODE_DOCUMENT, NODE_FOLDER } from '#contract/documents.ts'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
@@ -11,7 +11,7 @@ export interface Group {
   name: string
 }
 
-/** What explains why a node is seen or not. */
+/** Facts that explain why a node is visible or not. */
 export interface Explained {
   id: number
   name: string
@@ -26,37 +26,37 @@ const groupsOf = (node: string) => sql<Group[]>`coalesce((
 export interface PathNode extends Explained {
   node_type: number
   parent_id: number | null
-  /** Is seen by visitors; by administrators; by each of the sets of groups that were asked about. */
+  /** Visible to visitors, to administrators, and to each of the requested sets of groups. */
   by_visitors: boolean
   by_administrators: boolean
   by_sets: boolean[]
 }
 
-/** Stand in the place of the tables of folders and documents and of their groups, as they were at that moment. */
+/** CTEs that replace the tables of nodes and their groups by their states at that time. */
 const nodesAt = (at: Date) => sql`
   node_then as (select distinct on (node_id) * from node_states where since <= ${at} order by node_id, since desc),
   nodes as (select node_id as id, parent_id, node_type, name, status, public_access, deleted_at from node_then),
   node_work_groups as (select node_id, unnest(work_group_ids) as work_group_id from node_then),`
 
-/** Since when states are kept. */
+/** Since when states are recorded. */
 export async function keptSince(db: Db): Promise<Date> {
   const { since } = await db.selectFrom('node_states').select('since').where('node_id', '=', ROOT_FOLDER_ID).orderBy('since').limit(1).executeTakeFirstOrThrow()
   return since
 }
 
-/** What is last known of a node, also of one that was deleted for good. */
+/** The last recorded state of a node, also of a deleted one. */
 export const lastState = (db: Db, nodeId: number) =>
   db.selectFrom('node_states').select(['name', 'node_type', 'parent_id']).where('node_id', '=', nodeId).orderBy('since', 'desc').limit(1).executeTakeFirst()
 
 interface PathSought {
   nodeId: number
-  /** Groups that somebody is in. */
+  /** The requested sets of groups. */
   sets: readonly (readonly number[])[]
-  /** As it was then; null: as it is. */
+  /** Time; null: now. */
   at: Date | null
 }
 
-/** The node and the folders above it, the root first, each with who may see it. Empty: there is none. */
+/** Path from the root to the node, each with who may see it; empty: there is no such node. */
 export async function pathSeen(db: Db, { nodeId, sets, at }: PathSought): Promise<PathNode[]> {
   const groups = sql<number[]>`array(select value::int from jsonb_array_elements_text(one.value))`
   const { rows } = await sql<PathNode>`
@@ -80,13 +80,13 @@ export async function pathSeen(db: Db, { nodeId, sets, at }: PathSought): Promis
 export interface FolderSeen extends Explained {
   parent_id: number | null
   depth: number
-  /** By this viewer, as all above it are. */
+  /** Visible to this viewer, with all folders above. */
   sees: boolean
   is_public: boolean
   documents_count: number
 }
 
-/** Every folder that is not in the bin, in the order of the tree, as one viewer sees it. */
+/** All folders that are not in the bin, in the order of the tree, with their visibility for one viewer. */
 export async function treeSeen(db: Db, viewer: Viewer): Promise<FolderSeen[]> {
   const { rows } = await sql<FolderSeen>`
     with recursive tree as (

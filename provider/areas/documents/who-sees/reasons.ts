@@ -1,4 +1,4 @@
-// Why somebody sees a node or does not, in terms of what an administrator can change. That they do is not decided here.
+// Reasons why somebody sees a node or not, in terms of what administrators can change. The visibility itself is not decided here.
 import type { SEEN_BECAUSE, UNSEEN_BECAUSE } from '#contract/who-sees.ts'
 import type { Viewer } from '#provider/areas/documents/policy.ts'
 import type { Explained } from './queries.ts'
@@ -14,7 +14,7 @@ export interface Reason<Because> {
 const namesOf = ({ groups }: Explained) => groups.map(({ name }) => name).join(', ')
 const quoted = ({ name }: Explained) => `„${name}”`
 
-/** `path`: the node and what is above it, the root first. */
+/** `path`: from the root to the node. */
 export function whySeen(path: readonly Explained[], viewer: Viewer, isPublic: boolean): Reason<Seen> {
   if (isPublic || viewer.sees === 'public') return { because: 'public', detail: null }
   if (viewer.sees === 'everything') return { because: 'administrator', detail: null }
@@ -23,7 +23,7 @@ export function whySeen(path: readonly Explained[], viewer: Viewer, isPublic: bo
   return names.length > 0 ? { because: 'group', detail: names.join(', ') } : { because: 'published', detail: null }
 }
 
-/** The first obstacle on the way down; `hidden`: whether a node of the path may not be seen by itself. */
+/** The first obstacle on the path from the root. `hidden`: whether a node by itself is not visible. */
 export function whyNot<Node extends Explained>(path: readonly Node[], hidden: (node: Node) => boolean): Reason<Unseen> {
   const obstacle = path.find(hidden)
   const own = obstacle === path.at(-1)

@@ -1,4 +1,4 @@
-// Calls that tell who sees what.
+// Routes of who sees what.
 import { ExportNodeAudience, ReadNodeAudience, ReadUserAccess } from '#contract/who-sees.ts'
 import { sendWritten } from '#provider/files/send-file.ts'
 import { route, type Route } from '#provider/http/handler.ts'

@@ -1,5 +1,5 @@
-// 'Kto to widzi?': people are made into the same actors as callers are, and what they see is decided by the same policy and
-// the same condition as when they read. Of a past moment the same is asked of what was kept of it.
+// 'Kto to widzi?': people are converted to the same actors as callers, and their access is decided by the same policy and SQL condition.
+// For a past moment these are applied to the recorded states.
 import type { AnswerOf, RequestOutput } from '#contract/kit.ts'
 import type { AudienceList, ReadNodeAudience, ReadUserAccess } from '#contract/who-sees.ts'
 import type { Capabilities, Db } from '#provider/capabilities.ts'
@@ -19,7 +19,7 @@ type Reading = Pick<Capabilities, 'db' | 'now' | 'settings'>
 type Stop = NonNullable<AnswerOf<typeof ReadUserAccess>['stopped']>
 type FolderAccess = AnswerOf<typeof ReadUserAccess>['folders'][number]
 
-/** What keeps the person from reading anything but what is public; null: nothing. */
+/** What limits the person to public content; null: nothing. */
 function stopOf(person: KnownPerson, now: Date): Stop | null {
   if (!isUsable(person, now)) return person.active && person.blocked_since === null ? 'expired' : 'locked'
   return actorOfRow(person, { userId: person.id }).pendingGate ? 'gate' : null
@@ -27,12 +27,12 @@ function stopOf(person: KnownPerson, now: Date): Stop | null {
 
 const STOPPED: Record<Stop, Unseen> = { locked: 'account_locked', expired: 'account_expired', gate: 'gate' }
 
-/** Through whose eyes the person reads: one that is stopped has nothing more than a visitor has. */
+/** The kind of reader; a person with a locked account or a missing acceptance sees what a visitor sees. */
 const viewerNow = (person: KnownPerson, stop: Stop | null): Viewer => viewerOf(stop ? null : actorOfRow(person, { userId: person.id }))
 
 interface Moment {
   now: Date
-  /** Of the past; null: now. */
+  /** A past moment; null: now. */
   at?: Date | null
 }
 
@@ -43,7 +43,7 @@ const nameOf = ({ first_name, last_name }: KnownPerson) => `${first_name} ${last
 const fits = (person: KnownPerson, q: string) => `${nameOf(person)}\n${person.institution ?? ''}`.toLocaleLowerCase('pl').includes(q.toLocaleLowerCase('pl'))
 const keyOf = (groups: readonly number[]) => groups.join()
 
-/** The sets of groups that anybody is in, each once. */
+/** The distinct sets of groups. */
 const setsOf = (viewers: readonly Viewer[]): (readonly number[])[] => [
   ...new Map(viewers.flatMap((viewer) => (viewer.sees === 'published' ? [[keyOf(viewer.workGroupIds), viewer.workGroupIds] as const] : []))).values(),
 ]
@@ -53,7 +53,7 @@ export type AudienceQuery = RequestOutput<typeof ReadNodeAudience>['query']
 
 const inPolish = new Intl.Collator('pl').compare
 
-/** Rows come by name, so that those of one institution stay so. */
+/** Rows are sorted by name, and stay so within an institution. */
 function pageOf(rows: readonly AudienceRow[], { page, limit, sort, dir }: AudienceQuery): AudienceRow[] {
   const sorted = sort === 'name' ? [...rows] : rows.toSorted((a, b) => inPolish(a.institution ?? '', b.institution ?? ''))
   if (dir === 'desc') sorted.reverse()
@@ -63,14 +63,14 @@ function pageOf(rows: readonly AudienceRow[], { page, limit, sort, dir }: Audien
 type Narrowing = Pick<AudienceQuery, 'q' | 'at'>
 type Audience = Omit<AnswerOf<typeof ReadNodeAudience>, 'seesCount' | 'doesNotCount' | 'totalCount' | 'items'> & Record<AudienceList, AudienceRow[]>
 
-/** Of a time about which nothing is kept, or when it was not there. */
+/** The answer for a time without recorded states, or before the item existed. */
 async function unknownPastAudience(db: Db, nodeId: number, about: Pick<Audience, 'known' | 'knownSince'>): Promise<Audience> {
   const node = await queries.lastState(db, nodeId)
   if (!node) throw new Refusal('ERROR_NOT_FOUND')
   return { id: nodeId, name: node.name, nodeType: node.node_type, parentFolderId: node.parent_id, public: false, ...about, sees: [], doesNot: [] }
 }
 
-/** Rights are decided for everybody at once. */
+/** Decides for all people at once. */
 async function decide(reading: Reading, nodeId: number, { q = '', at: asked }: Narrowing): Promise<Audience> {
   const now = reading.now()
   const at = asked === undefined || new Date(asked) >= now ? null : new Date(asked)
@@ -104,7 +104,7 @@ async function decide(reading: Reading, nodeId: number, { q = '', at: asked }: N
   return { id: node.id, name: node.name, nodeType: node.node_type, parentFolderId: node.parent_id, known: 'yes', knownSince, public: isPublic, ...lists }
 }
 
-/** A page of one of the lists is answered. */
+/** Answers a page of one of the two lists. */
 export async function readNodeAudience(reading: Reading, nodeId: number, query: AudienceQuery): Promise<AnswerOf<typeof ReadNodeAudience>> {
   const { sees, doesNot, ...node } = await decide(reading, nodeId, query)
   const asked = query.list === 'sees' ? sees : doesNot
@@ -113,7 +113,7 @@ export async function readNodeAudience(reading: Reading, nodeId: number, query: 
 
 type Exporting = Omit<Context, 'keepAnswer'> & Pick<Capabilities, 'settings'>
 
-/** Both lists, one after the other. */
+/** Exports both lists. */
 export async function exportNodeAudience(context: Exporting, nodeId: number, asked: Narrowing, folder: string): Promise<XlsFile> {
   const now = context.now()
   const { name, sees, doesNot } = await decide(context, nodeId, asked)
@@ -128,14 +128,14 @@ interface PersonAccess {
   stop: Stop | null
 }
 
-/** Folders come with those above them first. */
+/** `folders`: parents before children. */
 function explained(folders: readonly queries.FolderSeen[], { viewer, stop }: PersonAccess): FolderAccess[] {
   const paths = new Map<number, queries.FolderSeen[]>()
   const seen = new Map(folders.map(({ id, sees }) => [id, sees]))
   return folders.map((folder) => {
     const path = [...(paths.get(folder.parent_id ?? 0) ?? []), folder]
     paths.set(folder.id, path)
-    // The first that is not seen is the obstacle: all above it are.
+    // The first hidden folder is the obstacle.
     const notSeen = (): Reason<Unseen> => (stop ? { because: STOPPED[stop], detail: null } : whyNot(path, ({ id }) => !seen.get(id)))
     const reason: Reason<Seen | Unseen> = folder.sees ? whySeen(path, viewer, folder.is_public) : notSeen()
     return { id: folder.id, name: folder.name, depth: folder.depth, sees: folder.sees, ...reason, documentsCount: folder.documents_count }

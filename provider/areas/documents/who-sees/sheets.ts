@@ -1,4 +1,4 @@
-// Who sees a folder or document as a sheet.
+// Who sees a folder or document, as a sheet.
 import { reasonText } from '#common/seen-reasons.ts'
 import type { AnswerOf } from '#contract/kit.ts'
 import type { AudienceList, ReadNodeAudience } from '#contract/who-sees.ts'
@@ -8,7 +8,7 @@ import { XlsWriter, type Column } from '#provider/export/xls.ts'
 type Person = AnswerOf<typeof ReadNodeAudience>['items'][number]
 type Row = Person & { sees: boolean; place: number }
 
-/** What the sheet tells of: far from the page that it was made on it says so by itself. */
+/** The subject, named in the sheet because it is read without its page. */
 interface About {
   name: string
   at: Date

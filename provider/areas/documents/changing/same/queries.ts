@@ -1,4 +1,4 @@
-// SQL of finding what a folder has already.
+// SQL of finding existing documents of a folder.
 import { sql } from 'kysely'
 import { NODE_DOCUMENT, NODE_FOLDER } from '#contract/documents.ts'
 import type { Db } from '#provider/capabilities.ts'
@@ -11,10 +11,10 @@ export interface SameRow {
   description: string | null
   public_access: boolean
   updated_at: Date | null
-  /** Of the newest version. */
+  /** Id of the newest version. */
   version_id: number
   file_name: string
-  /** Of the versions with one of the bytes that were asked for. */
+  /** Hashes of versions that are among the given ones. */
   hashes: string[]
 }
 
@@ -55,7 +55,7 @@ export async function findSame(db: Db, folderId: number, files: readonly Sought[
   return rows
 }
 
-/** Whatever its status; letters of either case are the same. */
+/** In any status, ignoring case. */
 export async function hasFolderCalled(db: Db, folderId: number, name: string): Promise<boolean> {
   const { rows } = await sql`
     select from nodes as n

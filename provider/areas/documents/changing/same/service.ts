@@ -1,4 +1,4 @@
-// What a folder has already of a file that is about to be added: the same bytes, or the same name.
+// Documents of a folder that match a file about to be added: by bytes or by name.
 import type { FindSameDocuments, SameDocument } from '#contract/document-changes.ts'
 import type { AnswerOf, RequestOutput } from '#contract/kit.ts'
 import type { Db } from '#provider/capabilities.ts'
@@ -11,7 +11,7 @@ type NewFile = Body['files'][number]
 
 const sameName = (one: string, other: string) => one.toLocaleLowerCase('pl') === other.toLocaleLowerCase('pl')
 
-/** Bytes say more than a name, and what a person has pointed at more than either. */
+/** The strongest reason: chosen by the person, then bytes, then names. */
 function reasonOf(row: SameRow, { name, fileName, sha256, documentId }: NewFile): SameDocument['by'] | null {
   if (documentId !== undefined) return row.id === documentId ? 'chosen' : null
   if (sha256 !== undefined && row.hashes.includes(sha256)) return 'bytes'
