@@ -1,4 +1,4 @@
-// SQL of notifications as rows: found and written by those who change them.
+// SQL of changing notifications.
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db, Tx } from '#provider/capabilities.ts'
 import type { Schema } from '#provider/db/schema.ts'
@@ -9,7 +9,7 @@ export type NotificationRow = Selectable<Schema['notifications']>
 export type FileRow = Selectable<Schema['notification_files']>
 export type NewFileRow = Insertable<Schema['notification_files']>
 
-/** Locked until the transaction ends, as delivery locks one before it takes a mail of it. Nothing happens any more to what was deleted. */
+/** Locks the rows until the transaction ends, as delivery does before it claims a mail. Deleted ones are not found. */
 export const lockNotifications = (tx: Tx, ids: readonly number[]): Promise<NotificationRow[]> =>
   tx.selectFrom('notifications').selectAll().where('id', 'in', ids).where('deleted_at', 'is', null).orderBy('id').forUpdate().execute()
 
@@ -23,7 +23,7 @@ export const setBody = (tx: Tx, id: number, body: string, author: Author) =>
     .where('id', '=', id)
     .execute()
 
-/** Attachments and pictures, each kind in its order. */
+/** Attachments and pictures, each in order. */
 export const filesOf = (db: Db, notificationId: number): Promise<FileRow[]> =>
   db.selectFrom('notification_files').selectAll().where('notification_id', '=', notificationId).orderBy('kind').orderBy('position').execute()
 
@@ -40,7 +40,7 @@ export type NewRecipient = Pick<
   'position' | 'user_id' | 'username' | 'first_name' | 'last_name' | 'institution' | 'function' | 'email' | 'message_id' | 'bounce_key'
 >
 
-/** One parameter, however many they are. */
+/** Inserts all rows with a single parameter (JSON). */
 export const insertRecipients = (tx: Tx, notificationId: number, recipients: readonly NewRecipient[]) =>
   sql`
     insert into notification_recipients
@@ -55,7 +55,7 @@ const UNPLANNED = { send_at: null, send_planned_by: null, send_problem: null }
 
 type Frozen = Pick<Insertable<Schema['notifications']>, 'footer_html' | 'sent_event' | 'list_hash' | 'sent_at' | 'sent_by'>
 
-/** From now on it is sent, or about to be. */
+/** Marks it as being sent. */
 export const setPending = (tx: Tx, id: number, frozen: Frozen) =>
   tx
     .updateTable('notifications')
@@ -63,7 +63,7 @@ export const setPending = (tx: Tx, id: number, frozen: Frozen) =>
     .where('id', '=', id)
     .execute()
 
-/** Locked as well: none of them changes until the transaction ends. */
+/** Locks the rows of recipients too. */
 export const lockRecipients = (tx: Tx, notificationId: number) =>
   tx
     .selectFrom('notification_recipients')
@@ -76,7 +76,7 @@ export const lockRecipients = (tx: Tx, notificationId: number) =>
 export const deleteRecipients = (tx: Tx, notificationId: number) =>
   tx.deleteFrom('notification_recipients').where('notification_id', '=', notificationId).execute()
 
-/** Nothing is known against the mail server. */
+/** No failures of the mail server. */
 const NO_TROUBLES = { troubles: 0, troubled_since: null, paused_until: null }
 
 export const setDraft = (tx: Tx, id: number, author: Author) =>
@@ -97,10 +97,10 @@ export const setDraft = (tx: Tx, id: number, author: Author) =>
     .where('id', '=', id)
     .execute()
 
-/** All tries are before it again. */
+/** Resets the tries of a mail. */
 const RESET_FOR_RETRY = { status: 'pending', attempts: 0, next_try_at: null, left_out: null } as const
 
-/** All their tries are before them again; why they failed is told until the next one. */
+/** Resets the tries of failed mails; the failure text stays until the next try. */
 export const retryFailed = async (tx: Tx, notificationId: number): Promise<number> =>
   (
     await tx
@@ -117,7 +117,7 @@ export interface OneRecipient {
   recipientId: number
 }
 
-/** Locked, with the address that the account has now. */
+/** Locks the row; with the account's present address. */
 export const lockRecipient = (tx: Tx, { id, recipientId }: OneRecipient) =>
   tx
     .selectFrom('notification_recipients as r')
@@ -129,11 +129,11 @@ export const lockRecipient = (tx: Tx, { id, recipientId }: OneRecipient) =>
     .forUpdate('r')
     .executeTakeFirst()
 
-/** Its tries are before it again. */
+/** Resets the tries of one mail. */
 export const retryRecipient = async (tx: Tx, id: number): Promise<number> =>
   (await tx.updateTable('notification_recipients').set(RESET_FOR_RETRY).where('id', '=', id).returning('id').execute()).length
 
-/** One more mail for the same person, last of all; the one before stays as it was. */
+/** Adds another mail for the same person; the earlier one stays as it is. */
 export const insertAgain = (tx: Tx, id: number, { email, message_id, bounce_key }: Pick<NewRecipient, 'email' | 'message_id' | 'bounce_key'>) =>
   sql`
     insert into notification_recipients
@@ -151,9 +151,9 @@ export const setWaiting = (tx: Tx, id: number) =>
 
 export const deleteDrafts = (tx: Tx, ids: readonly number[]) => tx.deleteFrom('notifications').where('id', 'in', ids).where('status', '=', 'draft').execute()
 
-/** Out of the list; whatever tells of its delivery stays. */
+/** Removes it from the list and keeps the evidence of delivery. */
 export const takeFromList = (tx: Tx, ids: readonly number[], { now, userId }: Author) =>
   tx.updateTable('notifications').set({ deleted_at: now, deleted_by: userId }).where('id', 'in', ids).where('status', '<>', 'draft').execute()
 
-/** With all that belongs to them. Answers their subjects. */
+/** Deletes them completely and returns their subjects. */
 export const forgetDeleted = (tx: Tx, before: Date) => tx.deleteFrom('notifications').where('deleted_at', '<', before).returning(['id', 'subject']).execute()

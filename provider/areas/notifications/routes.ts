@@ -1,4 +1,4 @@
-// Calls of notifications, room by room.
+// Routes of notifications, by room.
 import type { Route } from '#provider/http/handler.ts'
 import { routes as composing } from './composing/routes.ts'
 import { routes as letter } from './letter/routes.ts'

@@ -1,4 +1,4 @@
-// A small mail server that takes delivery reports, and nothing else: every address but those of our mails is refused.
+// A small SMTP server for delivery reports: it accepts only the bounce addresses of our mails.
 import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerAddress, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
 import type { Capabilities } from '#provider/capabilities.ts'
@@ -6,7 +6,7 @@ import { readReport } from './report.ts'
 import { isKnownKey, takeReport } from './service.ts'
 
 export interface Intake {
-  /** Where it listens. */
+  /** Port on which it listens. */
   port: number
   close(): Promise<void>
 }
@@ -19,13 +19,13 @@ interface IntakeOptions extends Pick<Capabilities, 'db' | 'audit' | 'now'> {
   onTrouble: (error: unknown) => void
 }
 
-/** A report may bring the whole mail back. What it says stands at its beginning, and only that is kept. */
+/** A report may contain the whole returned mail. Only its beginning, with the report itself, is kept. */
 const LARGEST_REPORT = 64 * 1024 * 1024
 const KEPT_BYTES = 256 * 1024
 const CONNECTIONS_MAX = 20
 const RECIPIENTS_MAX = 10
 const IDLE_MS = 60_000
-/** A report may be faster than the word of the server that it is about. */
+/** A report may arrive before the sending is recorded: pauses before looking again, in ms. */
 const WAITS = [100, 400, 1000, 2000]
 
 class Reply extends Error {
@@ -46,7 +46,7 @@ async function headOf(stream: SMTPServerDataStream): Promise<Buffer> {
   return Buffer.concat(pieces)
 }
 
-/** The key in `bounce+KEY@domain`; null: an address that is none of ours. */
+/** The key in `bounce+KEY@domain`; null: another address. */
 export function bounceKeyOf(address: string, domain: string): string | null {
   const [, key, host] = /^bounce\+([\w-]{16,128})@(.+)$/i.exec(address) ?? []
   return key !== undefined && host?.toLowerCase() === domain.toLowerCase() ? key : null
@@ -110,7 +110,7 @@ export async function startIntake(options: IntakeOptions): Promise<Intake> {
       resolve()
     })
   })
-  // Clients that break off.
+  // Clients that disconnect.
   server.on('error', () => undefined)
   return {
     port: (server.server.address() as AddressInfo).port,

@@ -1,4 +1,4 @@
-// SQL of mails that came back.
+// SQL of bounced mails.
 import type { DeliveryFailure } from '#contract/notifications.ts'
 import type { Db, Tx } from '#provider/capabilities.ts'
 
@@ -29,7 +29,7 @@ export const markAddress = (db: Db, { email, failure, failure_text, now }: Bounc
 
 export const clearAddress = (db: Db, email: string) => db.deleteFrom('bounced_addresses').where('email_key', '=', email.toLowerCase()).execute()
 
-/** Addresses that took a later mail, of which no report came until `silentSince`. */
+/** Clears the mark of addresses that took a later mail before `silentSince` without a report. */
 export const clearSilent = (db: Db, silentSince: Date) =>
   db
     .deleteFrom('bounced_addresses as b')

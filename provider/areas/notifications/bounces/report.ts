@@ -1,4 +1,4 @@
-// Reads a delivery report (RFC 3464): what became of a mail that was handed over.
+// Parser of delivery reports (RFC 3464).
 import PostalMime from 'postal-mime'
 import type { DeliveryFailure } from '#contract/notifications.ts'
 import { failureOfStatus, oneLine } from '#provider/mail/failure.ts'
@@ -7,7 +7,7 @@ export type Report = { action: 'failed'; failure: DeliveryFailure; text: string 
 
 const NESTING_MAX = 8
 
-/** The fields of each group; the first speaks of the report as a whole, every other one of a recipient. */
+/** The groups of fields: the first about the report, each other one about a recipient. */
 function groupsOf(content: string): Map<string, string>[] {
   const unfolded = content.replaceAll('\r\n', '\n').replace(/\n[ \t]+/g, ' ')
   return unfolded
@@ -21,7 +21,7 @@ function asField(line: string): [string, string][] {
   return colon > 0 ? [[line.slice(0, colon).trim().toLowerCase(), line.slice(colon + 1).trim()]] : []
 }
 
-/** `smtp; 550 5.1.1 …` without the name of its kind. */
+/** `smtp; 550 5.1.1 …` without the type before the semicolon. */
 const afterKind = (value: string) => value.replace(/^[\w-]+\s*;\s*/, '')
 
 function asReport(fields: Map<string, string>): Report | null {
@@ -33,12 +33,12 @@ function asReport(fields: Map<string, string>): Report | null {
   return { action: 'failed', failure: failureOfStatus(status) ?? failureOfStatus(words) ?? 'bounced', text: oneLine(words || status) }
 }
 
-/** null: it is none, or says nothing final. `content` may be cut off behind the report itself. */
+/** null: not a report, or nothing final. `content` may be truncated after the report itself. */
 export async function readReport(content: Buffer): Promise<Report | null> {
   const mail = await PostalMime.parse(content, { attachmentEncoding: 'utf8', maxNestingDepth: NESTING_MAX, forceRfc822Attachments: true }).catch(() => null)
   const part = mail?.attachments.find(({ mimeType }) => mimeType === 'message/delivery-status' || mimeType === 'message/global-delivery-status')
   if (!part || typeof part.content !== 'string') return null
   const reports = groupsOf(part.content).map(asReport)
-  // A mail of ours has one recipient; a list behind it may report several.
+  // Our mails have one recipient, but a mailing list may report several.
   return reports.find((report) => report?.action === 'failed') ?? reports.find((report) => report !== null) ?? null
 }

@@ -1,4 +1,4 @@
-// What reports of other mail servers change: the row of one mail, the notification's state, the mark of an address.
+// Effects of delivery reports: on the mail's row, the notification's status, and the mark of the address.
 import type { Capabilities, Db } from '#provider/capabilities.ts'
 import { recordCompletion } from '#provider/areas/notifications/delivery/completion.ts'
 import { bySystem, change, quoted } from '#provider/records/change.ts'
@@ -7,17 +7,17 @@ import type { Report } from './report.ts'
 
 type Needed = Pick<Capabilities, 'db' | 'audit' | 'now'>
 
-/** Refusals that say something of the address, not of this one mail. */
+/** Failures that concern the address, not only this mail. */
 const OF_THE_ADDRESS = ['unknown_address', 'mailbox_full']
 
-/** A refusal at the door tells what a report would have told later. */
+/** Handles a refusal during the SMTP dialogue like a later report. */
 export async function markRefused(db: Db, refused: queries.Bounced): Promise<void> {
   if (OF_THE_ADDRESS.includes(refused.failure)) await queries.markAddress(db, refused)
 }
 
 export const isKnownKey = async (db: Db, bounceKey: string): Promise<boolean> => (await queries.findByKey(db, bounceKey)) !== undefined
 
-/** `later`: the mail is on its way just now, and what becomes of it is not written down yet. */
+/** `later`: the mail is being sent and its result is not recorded yet. */
 export async function takeReport(needed: Needed, bounceKey: string, report: Report | null): Promise<'done' | 'later'> {
   const { db } = needed
   const row = await queries.findByKey(db, bounceKey)
@@ -31,7 +31,7 @@ export async function takeReport(needed: Needed, bounceKey: string, report: Repo
   return 'done'
 }
 
-/** A second report of the same mail finds nothing to change. */
+/** A second report about the same mail changes nothing. */
 const noteBounce = (needed: Needed, bounceKey: string, { failure, text }: Report & { action: 'failed' }): Promise<null> =>
   change(bySystem(needed), 'notifications', async ({ tx, author }) => {
     const row = await queries.lockByKey(tx, bounceKey)
@@ -48,6 +48,6 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** Servers try for up to five days before they report (RFC 5321, section 4.5.4.1). */
 const REPORTED_WITHIN_DAYS = 6
 
-/** Takes the mark off addresses that took a later mail and kept it. */
+/** Clears the mark of addresses whose later mail did not bounce. */
 export const clearSilentAddresses = ({ db, now }: Pick<Needed, 'db' | 'now'>) =>
   queries.clearSilent(db, new Date(now().getTime() - REPORTED_WITHIN_DAYS * DAY_MS))

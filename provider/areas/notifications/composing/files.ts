@@ -1,4 +1,4 @@
-// Which attachments and pictures a new notification has: those taken over from the one it is a copy of, and the new ones.
+// Attachments and pictures of a new notification: copied ones and new ones.
 import { NOTIFICATION_ATTACHMENTS_MAX, NOTIFICATION_IMAGES_MAX } from '#contract/notification-changes.ts'
 import type { FieldError } from '#contract/fields.ts'
 import type { FileRow, NewFileRow } from '#provider/areas/notifications/queries.ts'
@@ -7,7 +7,7 @@ import { contentWithPictures, picturesIn } from '#provider/html/named-pictures.t
 import { Refusal } from '#provider/refusal.ts'
 import type { NewPicture, NotificationForm } from './form.ts'
 
-/** A row without its notification and place. */
+/** A row without its notification and position. */
 export type PlannedFile = Omit<NewFileRow, 'notification_id' | 'position' | 'kind'>
 
 export interface Original {
@@ -20,7 +20,7 @@ const wrong = (field: FieldError) => new Refusal('VALIDATION_ERROR', { fields: [
 
 const taken = ({ file_name, sha256, file_size, width, height }: FileRow): PlannedFile => ({ file_name, sha256, file_size, width, height })
 
-/** Files whose name is on the list already are ignored. */
+/** Files with a name that is already used are ignored. */
 export function planAttachments({ attachments }: NotificationForm, original: Original | null): PlannedFile[] {
   const kept = (original?.attachmentIds ?? []).map((id, i) => {
     const row = original?.files.find((file) => file.id === id && file.kind === 'attachment')
@@ -41,7 +41,7 @@ const newRow = ({ name, picture }: NewPicture): PlannedFile => ({
   height: picture.height,
 })
 
-/** The text as it is kept, and the pictures that it shows; a new picture takes the place of one of the same name. */
+/** The text to store, and the pictures in it; a new picture replaces one with the same name. */
 export function planPictures(body: string, { pictures }: NotificationForm, original: Original | null): { body: string; files: PlannedFile[] } {
   const kept = (original?.files ?? []).filter(({ kind }) => kind === 'image').map(taken)
   const all = [...new Map([...kept, ...pictures.map(newRow)].map((file) => [file.file_name, file])).values()]

@@ -1,4 +1,4 @@
-// What a person sent as a notification, its pictures made ready: all that can be said of it before what it is about is looked at.
+// Parses the form of a notification and prepares its pictures: all checks that do not need its subject.
 import { z } from 'zod'
 import type { FieldError } from '#contract/fields.ts'
 import type { RequestOutput } from '#contract/kit.ts'
@@ -15,14 +15,14 @@ import { NotAPicture } from '#provider/images/decode.ts'
 import { prepareMailPicture, type StoredPicture } from '#provider/images/prepare-picture.ts'
 import { Refusal } from '#provider/refusal.ts'
 
-/** A subject is one line, whatever was pasted into it. */
+/** A subject must be one line. */
 const oneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
 
 export type NotificationBody = RequestOutput<typeof CreateNotification>['body']
 
 export interface NewPicture {
   name: string
-  /** As it was sent; the text names the picture by it. */
+  /** File name as sent; the text names the picture by it. */
   sentName: string
   picture: StoredPicture
 }
@@ -72,7 +72,7 @@ const Readable = z.looseObject({
   body: z.string().optional().catch(undefined),
 })
 
-/** Of a form that is refused for something else: an editor sends blank paragraphs, and nobody was chosen. */
+/** For a form that is refused for another reason: also reports a blank text and missing recipients. */
 export function missingIn(body: unknown): FieldError[] {
   const read = Readable.safeParse(body)
   if (!read.success) return []
@@ -82,7 +82,7 @@ export function missingIn(body: unknown): FieldError[] {
   return found
 }
 
-/** A draft keeps its choice, so that one without any could never be sent. */
+/** The choice of recipients; a draft needs one too, because it could not be sent otherwise. */
 function chosenIn(body: NotificationBody): Pick<NotificationForm, 'choice' | 'customEmails'> {
   if (!isForChosen(body)) return { choice: NOBODY, customEmails: '' }
   const choice = choiceOf(body)
@@ -90,7 +90,7 @@ function chosenIn(body: NotificationBody): Pick<NotificationForm, 'choice' | 'cu
   return { choice, customEmails: body.customEmails }
 }
 
-/** The picture, or what is wrong with it. */
+/** The picture, or its errors. */
 async function readPicture(
   { files, uploads }: Received,
   { fileName, fileData }: { fileName: string; fileData: string },
@@ -118,7 +118,7 @@ async function readPictures(received: Received, images: NotificationBody['images
   return { pictures, wrong }
 }
 
-/** Refuses with every wrong field at once; with a code of its own when nobody at all was chosen. */
+/** Throws all wrong fields together, or the code for missing recipients. */
 export async function readForm(received: Received, body: NotificationBody): Promise<NotificationForm> {
   const { pictures, wrong } = await readPictures(received, body.images)
   const subject = oneLine(body.subject)

@@ -1,4 +1,4 @@
-// Calls of writing notifications.
+// Routes of writing notifications.
 import { CreateNotification, UpdateNotification } from '#contract/notification-changes.ts'
 import { route, type Route } from '#provider/http/handler.ts'
 import { missingIn } from './form.ts'

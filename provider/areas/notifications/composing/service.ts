@@ -1,4 +1,4 @@
-// Writing notifications. Their files are stored already: a file without a row harms nobody, a row without its file would.
+// Writing notifications. Their files are stored before the rows: a file without a row does no harm.
 import type { RequestOutput } from '#contract/kit.ts'
 import type { UpdateNotification } from '#contract/notification-changes.ts'
 import type { Capabilities, Tx } from '#provider/capabilities.ts'
@@ -35,7 +35,7 @@ interface Written {
   form: NotificationForm
 }
 
-/** The draft with its files. */
+/** Writes the draft with its files. */
 async function write({ tx, author }: Change, { files }: Saving, { about, body, form }: Written): Promise<queries.NotificationRow> {
   const original = await originalOf(tx, body.copyOf)
   const attachments = planAttachments(form, original)

@@ -1,4 +1,4 @@
-// Every kind of mailing.
+// All kinds of mailings.
 import { MAILING_KINDS, type MailingKind } from '#common/mailing-kinds.ts'
 import { attendance } from './attendance.ts'
 import { cancellation, event } from './event.ts'
@@ -12,7 +12,7 @@ export const KINDS: Readonly<Record<MailingKind, KindOfMailing>> = { folder, vot
 export const KIND_NAMES = Object.keys(KINDS) as MailingKind[]
 export const ABOUT_COLUMNS: readonly AboutColumn[] = [...new Set(Object.values(KINDS).map(({ column }) => column))]
 
-/** For a row that is written: `id` in the column of its kind. */
+/** The columns of a new row: `id` in the column of its kind. */
 export const columnsOf = (kind: MailingKind, id: number): { about_kind: MailingKind } & Partial<Record<AboutColumn, number>> => ({
   about_kind: kind,
   [KINDS[kind].column]: id,
@@ -20,15 +20,15 @@ export const columnsOf = (kind: MailingKind, id: number): { about_kind: MailingK
 
 type AboutColumns = { about_kind: MailingKind } & Record<AboutColumn, number | null>
 
-/** null: it is no longer there. */
+/** null: the subject no longer exists. */
 export const aboutIdOf = (row: AboutColumns): number | null => row[KINDS[row.about_kind].column]
 
-/** The provider writes these itself, when a voting changes its status. */
+/** Mails that the provider sends itself when a voting changes its status. */
 const isOfStatusMail = (messageTag: string): boolean => /^voting_\w+_notification$/.test(messageTag)
 
 const OWN_TAGS: readonly (string | null)[] = Object.values(MAILING_KINDS).map(({ messageTag }) => messageTag)
 
-/** Whether a message type with this tag is one of the kind's. */
+/** Whether a message type with this tag belongs to the kind. */
 export function fits(kind: MailingKind, messageTag: string): boolean {
   const own = MAILING_KINDS[kind].messageTag
   return own === null ? !OWN_TAGS.includes(messageTag) && !isOfStatusMail(messageTag) : messageTag === own

@@ -1,4 +1,4 @@
-// A reminder to those who have not answered whether they take part in a meeting: exactly them, at the moment of each try.
+// Reminder about a meeting, to exactly those who have not answered at the time of sending.
 import { meetingEvent } from '#provider/areas/attendance/meeting/service.ts'
 import { isAnswerable } from '#provider/areas/attendance/policy.ts'
 import { audienceOf } from '#provider/areas/documents/audience/service.ts'
@@ -10,7 +10,7 @@ import { folderTemplate } from './folder-texts.ts'
 import type { KindOfMailing } from './kind.ts'
 import { findFolder } from './queries.ts'
 
-/** Without an answer to give there is nobody who has not given one. */
+/** Refuses when no answers are collected. */
 export async function requireCollecting(db: Db, id: number | null, { now }: { now: Date }): Promise<void> {
   const folder = id === null ? undefined : await findFolder(db, id)
   if (!folder || !isAnswerable(folder, await meetingEvent(db, folder.id), now)) throw new Refusal('ERROR_ATTENDANCE_CHECKING_NOT_ACTIVE')

@@ -1,5 +1,5 @@
-// What is written about an event that was changed or cancelled to begin with, in Polish. What it is now is filled in when the mail
-// leaves; what it was stands in the text.
+// Polish templates about changed and cancelled events. Present values are placeholders, filled in when the mail is sent; former values
+// are part of the text.
 import { eventWords, type CarriedEvent, type EventWord } from '#provider/areas/calendar/service.ts'
 import { escapeHtml } from '#provider/html/tokens.ts'
 import { committee } from '#provider/mail/wording.ts'
@@ -12,9 +12,9 @@ export interface EventFacts {
   settings: Settings
   /** As it is now. */
   event: Pick<CarriedEvent, 'name'> & { starts_at: string }
-  /** As the latest mail before told it. */
+  /** As the latest mail showed it. */
   before: SentEvent
-  /** Answers are collected whether one takes part. */
+  /** Whether answers about attendance are collected. */
   attendanceActive: boolean
 }
 
@@ -27,7 +27,7 @@ const ANSWER = [
   'Prosimy o ponowną informację, czy wezmą Państwo udział: {{linkUdzial}} {{linkBrakUdzialu}}',
 ]
 
-/** What it was beside what it is; a line without either says nothing. */
+/** Former and present values side by side; without both there is no line. */
 function sideBySide(before: SentEvent): string {
   const was = eventWords(before)
   const rows = (Object.keys(LABELS) as EventWord[]).map(
@@ -36,7 +36,7 @@ function sideBySide(before: SentEvent): string {
   return `<table><thead><tr><th scope="col">Wydarzenie</th><th scope="col">Było</th><th scope="col">Jest</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
 }
 
-/** Answers count on as long as it begins when it was to begin. */
+/** Answers stay valid if the start has not changed. */
 export function changeTemplate({ settings, event, before, attendanceActive }: EventFacts): Template {
   const isMoved = before.startsAt !== event.starts_at
   const what = isMoved ? 'terminu wydarzenia' : 'wydarzenia'

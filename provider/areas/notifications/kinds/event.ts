@@ -1,4 +1,4 @@
-// Mailings to everybody who got a mail with an event: that it takes place at another time, or not at all.
+// Mailings about a changed or cancelled event, to everybody who got a mail with it.
 import { nobody } from '#provider/areas/notifications/recipients/exclusions.ts'
 import { isToBeAnswered } from '#provider/areas/attendance/policy.ts'
 import { keptEvent } from '#provider/areas/calendar/service.ts'
@@ -13,7 +13,7 @@ interface About {
   text: (facts: EventFacts) => Template
 }
 
-/** undefined: it is not there, or no mail has carried it. */
+/** undefined: it does not exist, or no mail has carried it. */
 async function find(db: Db, id: number, now: Date, { isCancelled, text }: About): Promise<FoundThing | undefined> {
   const event = await keptEvent(db, id)
   if (!event || event.cancelled !== isCancelled || (event.deleted_at !== null && !isCancelled)) return undefined
@@ -33,7 +33,7 @@ async function find(db: Db, id: number, now: Date, { isCancelled, text }: About)
 const eventMailing = (about: About): KindOfMailing => ({
   column: 'calendar_event_id',
   find: (db, id, now) => find(db, id, now, about),
-  /** An event is never taken back into the calendar. */
+  /** A deleted event is never restored. */
   async requireOpen(db, id) {
     const event = id === null ? undefined : await keptEvent(db, id)
     if (!event || (event.deleted_at !== null) !== about.isCancelled) throw new Refusal('ERROR_EVENT_CANCELLED')

@@ -1,4 +1,4 @@
-// What is written about a folder to begin with, in Polish, by message tag.
+// Polish templates about folders, by message tag.
 import { MAILING_KINDS } from '#common/mailing-kinds.ts'
 import type { FundProgram } from '#contract/system.ts'
 import { escapeHtml } from '#provider/html/tokens.ts'
@@ -6,7 +6,7 @@ import { committee } from '#provider/mail/wording.ts'
 import type { Settings } from '#provider/settings.ts'
 import type { Template } from './kind.ts'
 
-/** How letters to members of the committee begin. The name stands on a line of its own, as on a letter: in a greeting it would need another case. */
+/** Beginning of mails to members. The name is on a line of its own, because in a greeting it would need another grammatical case. */
 export const OPENING = ['{{imie}} {{nazwisko}}', 'Szanowni Państwo,']
 
 const { attendance: ATTENDANCE } = MAILING_KINDS
@@ -25,10 +25,10 @@ const DETAILED_DESCRIPTION: Record<FundProgram, string> = {
   rpo1420: 'Szczegółowego Opisu Osi Priorytetowych Regionalnego Programu Operacyjnego Województwa Podlaskiego na lata 2014-2020',
 }
 
-/** Of the event that the mail carries; a line goes where it has none, or no place. */
+/** Lines about the carried event; a line is dropped when its value is missing. */
 const WHEN_AND_WHERE = ['Termin: {{data}}', 'Godzina: {{godzina}}', 'Miejsce: {{miejsce}}']
 
-// A line with a link goes without whoever is no user: what it asks for stands in the same line, so that nobody is asked who cannot answer.
+// A line with a link is dropped for recipients without an account. The request is in the same line, so that it is dropped too.
 const invitation: FolderTemplate = ({ settings, link }) => ({
   subject: `Zaproszenie na posiedzenie ${committee(settings)}`,
   paragraphs: [
@@ -39,7 +39,7 @@ const invitation: FolderTemplate = ({ settings, link }) => ({
   ],
 })
 
-/** To those alone who have not answered. */
+/** Reminder to people who have not answered. */
 const answerReminder: FolderTemplate = ({ settings, link }) => ({
   subject: `Przypomnienie: prosimy o odpowiedź, czy wezmą Państwo udział w posiedzeniu ${committee(settings)}`,
   paragraphs: [
@@ -99,7 +99,7 @@ const documents: FolderTemplate = ({ settings, link }) => ({
   paragraphs: [`uprzejmie informujemy, że w portalu ${committee(settings)} zamieszczono nowe dokumenty.`, `Dokumenty znajdują się w katalogu: ${link}.`],
 })
 
-/** Of a type that is for nothing special: its author says the rest. */
+/** For general types: the author writes the text. */
 const information: FolderTemplate = ({ settings, link }) => ({
   subject: `Informacja dla członków ${committee(settings)}`,
   paragraphs: [`przekazujemy informację, która dotyczy katalogu w portalu ${committee(settings)}: ${link}.`],
@@ -118,7 +118,7 @@ const BY_TAG: Record<string, FolderTemplate> = {
 
 const templateOf = (tag: string): FolderTemplate | undefined => (Object.hasOwn(BY_TAG, tag) ? BY_TAG[tag] : /^documents?_/.test(tag) ? documents : undefined)
 
-/** Nothing is known of a tag that is not ours. */
+/** Unknown tags have no template. */
 export function folderTemplate(settings: Settings, tag: string, { id, name }: { id: number; name: string }): Template {
   const write = templateOf(tag)
   if (!write) return { subject: '', body: '' }

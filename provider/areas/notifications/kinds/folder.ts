@@ -1,4 +1,4 @@
-// A mailing about a folder: a meeting's, most often, whose invitation asks whether one takes part.
+// Mailings about folders, usually of meetings, also invitations.
 import { usersWhoAnswered } from '#provider/areas/notifications/recipients/queries.ts'
 import { excludedFor, nobody } from '#provider/areas/notifications/recipients/exclusions.ts'
 import { meetingEvent } from '#provider/areas/attendance/meeting/service.ts'
@@ -23,7 +23,7 @@ export const folder: KindOfMailing = {
       template: ({ settings }, messageTag) => folderTemplate(settings, messageTag, row),
     }
   },
-  /** A mailing to all is always possible. */
+  /** Only a reminder needs a running collection of answers. */
   requireOpen: async (db, id, { isNarrowed, now }) => (isNarrowed ? requireCollecting(db, id, { now }) : undefined),
   narrowing: 'onlyNotAnswered',
   audience: null,

@@ -1,4 +1,4 @@
-// A mailing about an article: the newsletter, which whoever gets it may leave.
+// Newsletter about an article. Recipients may unsubscribe.
 import { leftNewsletter } from '#provider/areas/notifications/recipients/queries.ts'
 import { emailKey, nobody } from '#provider/areas/notifications/recipients/exclusions.ts'
 import { escapeHtml } from '#provider/html/tokens.ts'

@@ -1,4 +1,4 @@
-// SQL of what mailings are about.
+// SQL of the subjects of mailings.
 import { sql } from 'kysely'
 import { NODE_FOLDER } from '#contract/documents.ts'
 import type { Db } from '#provider/capabilities.ts'
@@ -15,11 +15,11 @@ export const findFolder = (db: Db, id: number) =>
 
 export const findVoting = (db: Db, id: number) => db.selectFrom('votings').select(['id', 'title']).where('id', '=', id).executeTakeFirst()
 
-/** A newsletter tells of what everybody may read. */
+/** Only published articles can be the subject of a newsletter. */
 export const findPublishedArticle = (db: Db, id: number) =>
   db.selectFrom('articles').select(['id', 'title', 'header']).where('id', '=', id).where('status', '=', 'published').executeTakeFirst()
 
-/** The latest mailing that told of the event as it was before it became what it is; of one that did not change, the latest. */
+/** The latest mailing with an earlier state of the event; without a change, the latest one. */
 export const lastSent = (db: Db, { id, revision }: { id: number; revision: number }) =>
   db
     .selectFrom('notifications')
@@ -32,7 +32,7 @@ export const lastSent = (db: Db, { id, revision }: { id: number; revision: numbe
     .limit(1)
     .executeTakeFirst()
 
-/** Everybody to whom a mail with the event went, or is to go. */
+/** Everybody to whom a mail with the event was or will be sent. */
 export async function recipientsOfEvent(db: Db, id: number): Promise<Audience> {
   const rows = await db
     .selectFrom('notification_recipients as r')

@@ -1,4 +1,4 @@
-// What a mailing is about, found by its kind.
+// Subjects of mailings, by kind.
 import { MAILING_KINDS, type MailingKind } from '#common/mailing-kinds.ts'
 import type { AboutIds } from '#contract/notification-changes.ts'
 import type { Db } from '#provider/capabilities.ts'
@@ -10,16 +10,16 @@ export interface FoundAbout extends FoundThing {
   kind: MailingKind
 }
 
-/** What it is to be about; undefined: nothing was named. */
+/** The kind of the given subject; undefined: none was given. */
 const kindOf = (ids: AboutIds): MailingKind | undefined => KIND_NAMES.find((each) => ids[MAILING_KINDS[each].field])
 
-/** Somebody has to be chosen, or typed: a kind with an audience of its own takes nobody else. */
+/** Whether the author chooses the recipients; a kind with a fixed audience takes nobody else. */
 export const isForChosen = (ids: AboutIds): boolean => {
   const kind = kindOf(ids)
   return kind === undefined || KINDS[kind].audience === null
 }
 
-/** Refuses what is not there, a folder in the bin and an article that is not published. `ids`: exactly one, as the contract has it. */
+/** The subject; throws a refusal when it does not exist, is in the bin or not published. `ids`: exactly one (contract). */
 export async function requireAbout(db: Db, ids: AboutIds, now: Date): Promise<FoundAbout> {
   const kind = kindOf(ids)
   const id = kind && ids[MAILING_KINDS[kind].field]
@@ -30,7 +30,7 @@ export async function requireAbout(db: Db, ids: AboutIds, now: Date): Promise<Fo
 
 export type NarrowingChoice = Record<Narrowing, boolean>
 
-/** Of the kind's own narrowing; another kind's means nothing to it. */
+/** Whether the kind's own option is set; options of other kinds are ignored. */
 export const isNarrowed = (kind: MailingKind, choice: NarrowingChoice): boolean => {
   const { narrowing } = KINDS[kind]
   return narrowing !== null && choice[narrowing]
@@ -40,11 +40,11 @@ interface Draft extends NarrowingChoice {
   about: { kind: MailingKind; id: number | null }
 }
 
-/** Refuses to ask people for what they cannot do any more: a vote when there is no voting, an answer when none is collected. */
+/** Throws a refusal when people can no longer vote or answer. */
 export const requireOpen = (db: Db, { about: { kind, id }, ...choice }: Draft, now: Date): Promise<void> =>
   KINDS[kind].requireOpen(db, id, { isNarrowed: isNarrowed(kind, choice), now })
 
-/** The same as a question. */
+/** `requireOpen` as a boolean. */
 export async function isOpen(db: Db, draft: Draft, now: Date): Promise<boolean> {
   try {
     await requireOpen(db, draft, now)

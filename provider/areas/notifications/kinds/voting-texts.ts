@@ -1,4 +1,4 @@
-// What a reminder of a voting says to begin with, in Polish.
+// Polish template of a voting's reminder.
 import type { FundProgram } from '#contract/system.ts'
 import type { Statistic } from '#contract/votings.ts'
 import { shownWallTime } from '#common/shown-time.ts'
@@ -38,7 +38,7 @@ interface Counted {
   now: Date
 }
 
-/** Institutions vote, unless the voting is general. */
+/** Counts institutions, or people in a general voting. */
 function turnout({ voting, statistic, now }: Counted): string {
   const { eligibleCount, votedCount, turnoutPercent, requiredTurnout, valid } = statistic
   const eligible = voting.general ? 'uprawnionych osób' : 'uprawnionych instytucji'

@@ -1,4 +1,4 @@
-// A mailing about a voting: the reminder to vote while it lasts.
+// Reminder of a voting in progress.
 import { emailKey, excludedFor, nobody } from '#provider/areas/notifications/recipients/exclusions.ts'
 import { countVotingOf } from '#provider/areas/votings/electorate/service.ts'
 import { votingStatus } from '#provider/areas/votings/reading/service.ts'
@@ -26,7 +26,7 @@ export const voting: KindOfMailing = {
   },
   narrowing: 'onlyNotVoted',
   audience: null,
-  /** Whoever has voted, and the other person of the seat. Somebody who may not vote has not voted. */
+  /** Excludes people who have voted, and the other person of their seat. People who may not vote are not excluded. */
   async excluded(db, { aboutId, isNarrowed, now, settings }) {
     if (!isNarrowed || aboutId === null) return nobody()
     const counted = await countVotingOf(db, aboutId, { now, fundProgram: settings.fundProgram })

@@ -1,26 +1,26 @@
-// The HTML of a mail: one column that common mail programs show alike, with its styles at its elements because many read no
-// others; what a dark screen needs stands in a style sheet, which those read that have one.
+// The HTML of a mail: one column, with inline styles, because many mail programs ignore style sheets. Only the colours of dark mode are in
+// a style sheet, which programs with a dark mode read.
 import { escapeHtml, tokensOf, unescapeHtml } from '#provider/html/tokens.ts'
 import { imageName } from '#provider/html/address.ts'
 
 export interface PageImage {
   fileName: string
-  /** Where the page finds it. */
+  /** Address of the picture in the page. */
   source: string
   width: number
   height: number
 }
 
-/** By the address that they open: what the mail asks for first, and what else may be said. */
+/** Buttons by address: the main one, and the others. */
 export type Buttons = ReadonlyMap<string, 'first' | 'other'>
 
 interface Page {
   buttons: Buttons
   subject: string
-  /** Filled; as the sanitiser made it. */
+  /** Sanitised HTML with placeholders filled in. */
   body: string
   footer: string
-  /** Of a newsletter; null: this mail cannot be left. */
+  /** Link for unsubscribing from newsletters; null: not possible. */
   unsubscribe: string | null
   images: readonly PageImage[]
   publicUrl: string
@@ -51,7 +51,7 @@ const BUTTONS = {
   other: { name: 'przycisk-drugi', style: `${BUTTON};background-color:#ffffff;color:#0b4f9e` },
 } as const
 
-/** For those that have a dark screen: colours alone. */
+/** Colours of dark mode. */
 const SHEET = [
   ':root{color-scheme:light dark;supported-color-schemes:light dark}',
   'body{margin:0;padding:0}',
@@ -74,7 +74,7 @@ function picture({ source, width, height }: PageImage, alt: string): string {
   return `<img${attribute('src', source)} width="${shown}" height="${tall}"${attribute('alt', alt)} style="${style}">`
 }
 
-/** A link to a page of the portal says where that is. */
+/** Makes links to pages of the portal absolute. */
 const wholeAddress = (href: string, publicUrl: string) => (href.startsWith('/') ? publicUrl + href : href)
 
 function styled(html: string, { images, publicUrl, buttons }: Pick<Page, 'images' | 'publicUrl' | 'buttons'>): string {
@@ -122,7 +122,7 @@ export function mailPage(page: Page): string {
     '<!doctype html><html lang="pl" dir="ltr"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
-    // Letters that mail programs on phones would otherwise turn into links of their own.
+    // Otherwise mail programs on phones turn dates and numbers into links.
     '<meta name="format-detection" content="telephone=no, date=no, address=no">',
     `<title>${escapeHtml(page.subject)}</title><style>${SHEET}</style></head>`,
     '<body class="tlo" style="margin:0;padding:0;background-color:#eef1f4">',

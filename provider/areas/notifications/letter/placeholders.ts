@@ -1,4 +1,4 @@
-// Fills a stored text for one person: names, links of participation; a line that asks for a link goes without whoever has none.
+// Fills the placeholders of a stored text for one recipient. Lines with a link are dropped for recipients without it.
 import type { EventWord } from '#provider/areas/calendar/service.ts'
 import type { Placeholder } from '#contract/notifications.ts'
 import { TEXT_BLOCKS } from '#provider/html/allowed.ts'
@@ -6,19 +6,19 @@ import { escapeHtml, tokensOf, unescapeHtml, type Token } from '#provider/html/t
 import { ContentWriter } from '#provider/html/writer.ts'
 
 export interface Values {
-  /** Empty: an address that is no user's. */
+  /** Empty: an address without an account. */
   firstName: string
   lastName: string
-  /** Addresses. A line that asks for one that is not here goes. */
+  /** Addresses of links. Lines with a missing link are dropped. */
   links: Links
-  /** Of the event that the mail carries. A line that asks for what it has not goes as well. */
+  /** Words about the carried event. Lines with a missing one are dropped. */
   event: Readonly<Partial<Record<EventWord, string>>>
 }
 
 export type LinkName = Extract<Placeholder, `link${string}`>
 type Links = Readonly<Partial<Record<LinkName, string>>>
 
-/** A button says what it does; the text without HTML has its address too. */
+/** Labels of links; plain text has the address as well. */
 const LINK_WORDS: Record<LinkName, string> = {
   linkUdzial: 'Wezmę udział',
   linkBrakUdzialu: 'Nie wezmę udziału',
@@ -33,7 +33,7 @@ const ANY = new RegExp(PLACEHOLDER.source)
 const LINK = new RegExp(`\\{\\{\\s*(${LINK_NAMES.join('|')})\\s*\\}\\}`, 'g')
 const EVENT = new RegExp(`\\{\\{\\s*(${EVENT_WORDS.join('|')})\\s*\\}\\}`, 'g')
 
-// Characters that no text may hold: where a name was left out, and where one piece of a line ends and the next begins.
+// Noncharacters, which no text contains: for a missing name, and between the pieces of a line.
 const GAP = '\uFDD0'
 const SEAM = '\uFDD1'
 const MARKERS = /[\uFDD0\uFDD1]/g
@@ -45,10 +45,10 @@ const valueOf = ({ firstName, lastName, event }: Values, placeholder: string): s
   placeholder === 'imie' ? firstName : placeholder === 'nazwisko' ? lastName : (event[placeholder as EventWord] ?? '')
 const wordOf = (values: Values, placeholder: string) => valueOf(values, placeholder).replaceAll(/\s+/g, ' ').trim()
 
-/** Closes the gaps that names leave, as somebody who writes without them would. */
+/** Removes the gaps of missing names, with their spaces and punctuation. */
 function withoutGaps(line: string): string {
   if (!line.includes(GAP)) return line
-  // A label that has nothing to say.
+  // A label without a value.
   if (/:[\s\uFDD1]*\uFDD0[\s\uFDD0\uFDD1]*$/.test(line)) return seamsOf(line)
   const closed = line.replace(GAPS, (gap, _before: string, offset: number) => {
     const left = line
@@ -69,22 +69,22 @@ const filledNames = (text: string, values: Values): string =>
     .replaceAll(MARKERS, '')
     .replace(PLACEHOLDER, (whole, name: Placeholder) => (name.startsWith('link') ? whole : wordOf(values, name).replaceAll(MARKERS, '') || GAP))
 
-/** Of a line of plain text, such as a subject. */
+/** Fills a line of plain text, such as a subject. */
 export const fillLine = (text: string, values: Values): string =>
   withoutGaps(filledNames(text.replace(LINK, ''), values))
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim()
 
-/** What a line consists of, without its line break. */
+/** Tokens of a line, without the line break. */
 type Line = Token[]
 const isText = (token: Token): token is Token & { kind: 'text' } => token.kind === 'text'
 const isImage = (token: Token) => token.kind === 'open' && token.name === 'img'
 const isMark = (token: Token) => !isText(token) && !isImage(token)
 
-/** Marks stay: what they open goes on in the next line. */
+/** Keeps the tags of marks, which may continue in the next line. */
 const emptied = (line: Line): Line => line.filter(isMark)
 
-/** Text with its links as elements of their own. */
+/** Replaces links in a text by elements. */
 function linked(text: string, links: Links): Token[] {
   const tokens: Token[] = []
   let end = 0
@@ -99,7 +99,7 @@ function linked(text: string, links: Links): Token[] {
   return all.filter((token) => !isText(token) || token.text !== '')
 }
 
-/** null: nothing of it is left. */
+/** null: the line is dropped. */
 function fillOne(line: Line, values: Values): Line | null {
   const texts = line.filter(isText).map(({ text }) => unescapeHtml(text))
   if (!texts.some((text) => ANY.test(text))) return line
@@ -121,7 +121,7 @@ function linesOf(tokens: readonly Token[]): Line[] {
   return lines
 }
 
-/** The content of one block; null: the block goes. */
+/** Content of a block; null: the block is dropped. */
 function fillBlock(tokens: readonly Token[], values: Values): Token[] | null {
   const lines = linesOf(tokens)
   const filled = lines.map((line) => fillOne(line, values))
@@ -137,7 +137,7 @@ function fillBlock(tokens: readonly Token[], values: Values): Token[] | null {
 
 const isBlock = (name: string) => (TEXT_BLOCKS as readonly string[]).includes(name)
 
-/** `stored` as the sanitiser made it; so is the answer. */
+/** `stored`: sanitised HTML; the result is in the same form. */
 export function fillContent(stored: string, values: Values): string {
   const writer = new ContentWriter()
   let block: { open: Token; tokens: Token[] } | null = null

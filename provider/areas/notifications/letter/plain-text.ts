@@ -1,20 +1,20 @@
-// A written text as a mail without HTML shows it: paragraphs apart, lists with their marks, the addresses of links beside their words.
+// Plain text of a mail: paragraphs with blank lines, lists with marks, links with their addresses.
 import { tokensOf, unescapeHtml, type Token } from '#provider/html/tokens.ts'
 
 const INDENT = 2
 
 interface Container {
   name: string
-  /** Of the next item of a numbered list. */
+  /** Number of the next item of a numbered list. */
   next: number
-  /** What its first line begins with, used up by then; and every other one. */
+  /** Prefix of its first line, and of the others. */
   first: string
   rest: string
-  /** Something of it stands already. */
+  /** Whether it has any text already. */
   begun: boolean
 }
 
-/** Of a cell: what its line is made of. */
+/** Elements that are part of a table row's line. */
 const PARTS_OF_LINE: ReadonlySet<string> = new Set(['a', 'img'])
 const isList = ({ name }: Container) => name === 'ul' || name === 'ol'
 
@@ -23,7 +23,7 @@ class TextWriter {
   readonly #paragraphs: { text: string; close: boolean }[] = []
   readonly #containers: Container[] = []
   #line = ''
-  /** Of the row that is written now, and whether one stands above it; null: in no table. */
+  /** The current table row, and whether it is the first; null: not in a table. */
   #row: { cells: string[]; isFirst: boolean } | null = null
   #link: { href: string; from: number } | null = null
 
@@ -66,7 +66,7 @@ class TextWriter {
     }
   }
 
-  /** A row is a line; what stands in a cell stands side by side. */
+  /** A table row becomes one line with its cells side by side. */
   #openTable(name: string): boolean {
     if (name === 'table') {
       this.#flush()
@@ -103,13 +103,13 @@ class TextWriter {
     return href.startsWith('/') ? this.#publicUrl + href : href
   }
 
-  /** A button stands in a line of its own. */
+  /** A button gets its own line. */
   #beginLink(href: string): void {
     if (this.#buttons.has(href) && this.#line.trim() !== '') this.#line = `${this.#line.trimEnd()}\n`
     this.#link = { href, from: this.#line.length }
   }
 
-  /** An address that its words do not say. */
+  /** Adds the address, unless it is the link's text. */
   #endLink(): void {
     const { href, from } = this.#link ?? { href: '', from: 0 }
     const said = this.#line.slice(from).trim()
@@ -123,7 +123,7 @@ class TextWriter {
     if (text === '') return
     const rest = this.#containers.map((container) => container.rest).join('')
     const first = this.#containers.map((container) => container.first || container.rest).join('')
-    // The items of a list stand close together.
+    // No blank lines between the items of a list.
     const item = this.#containers.findLast(({ name }) => name === 'li')
     const close =
       item !== undefined && !item.begun && (this.#containers.findLast(isList)!.begun || this.#containers.some(({ name, begun }) => name === 'li' && begun))

@@ -1,4 +1,4 @@
-// SQL of what letters are made of.
+// SQL of the data of mails.
 import { ABOUT_COLUMNS } from '#provider/areas/notifications/kinds/all.ts'
 import type { Db } from '#provider/capabilities.ts'
 

@@ -1,4 +1,4 @@
-// Calls that show a letter or mail it to whoever writes it.
+// Routes of previews, and of test mails to the author.
 import { SendTestNotification } from '#contract/notification-changes.ts'
 import { DownloadRecipientMail, PreviewNotification, ReadRecipientMail } from '#contract/notifications.ts'
 import { contentDisposition } from '#provider/files/content-disposition.ts'

@@ -1,4 +1,4 @@
-// Letters to be looked at: as somebody will get one, and as somebody got it.
+// Previews: of a mail as a recipient will get it, and of sent mails.
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Capabilities, Db } from '#provider/capabilities.ts'
@@ -39,7 +39,7 @@ export async function addresseeOfUser(db: Db, userId: number): Promise<Addressee
   return person ? asAddressee(person) : null
 }
 
-/** Whom an address of the list means: somebody frozen with it, or, of a draft, whoever would be frozen with it now. */
+/** The recipient with this address: from the frozen list, or, for a draft, from the present list. */
 async function addresseeOf({ db, now, settings }: Previewing, { id, isDraft }: StoredNotification, email: string): Promise<Addressee> {
   if (isDraft) {
     const found = withAddress(await resolveDraft({ db, now, settings }, id), email)
@@ -52,7 +52,7 @@ async function addresseeOf({ db, now, settings }: Previewing, { id, isDraft }: S
   return addresseeOfRow(row)
 }
 
-/** The pictures come with the page: a frame without scripts is nobody whom the provider would answer. */
+/** Embeds the pictures, because a sandboxed frame has no session to load them. */
 async function withPictures({ files }: Pick<Needed, 'files'>, html: string, { images }: StoredNotification): Promise<string> {
   let page = html
   for (const image of images) {
@@ -83,13 +83,13 @@ export async function preview(needed: Previewing & { actor: Actor }, id: number,
   return answer(needed, stored, { ...written, from: sender(settings, settings.mailFrom), to: addressee.email })
 }
 
-/** Whatever has become of the event since. */
+/** The invitation as it was sent, independent of later changes of the event. */
 function keptInvitation({ event, calendar: content }: SentMailHeaders, isNow: Written, { calendarMethod: method }: StoredNotification): Written['calendar'] {
   if (content === undefined) return event ? isNow.calendar : null
   return content === null ? null : { method, content }
 }
 
-/** As it was handed over, or else as it would be now. */
+/** The mail as it was sent; if it was not, as it would be now. */
 async function recipientMail(needed: Needed, asked: { id: number; recipientId: number }) {
   const { db, settings } = needed
   const stored = await requireStored(needed, asked.id)
@@ -110,7 +110,7 @@ export async function readRecipientMail(needed: Needed, asked: { id: number; rec
   return { ...mail, messageId: row.message_id, date: row.sent_at?.toISOString() ?? null }
 }
 
-/** The mail as a file; its attachments are read while it is sent. */
+/** The mail as a file; attachments are streamed. */
 export async function recipientFile(needed: Needed, asked: { id: number; recipientId: number }): Promise<{ fileName: string; content: Readable }> {
   const { stored, row, written, from, replyTo } = await recipientMail(needed, asked)
   if ((await lostFiles(needed, stored)).length > 0) throw new Refusal('ERROR_FILE_NOT_FOUND')

@@ -1,4 +1,4 @@
-// A notification as letters are written from it.
+// A notification with everything that its mails need.
 import { KINDS } from '#provider/areas/notifications/kinds/all.ts'
 import { selectionOf, type RecipientSelection } from '#provider/areas/notifications/recipients/service.ts'
 import { currentFooter } from '#provider/areas/notifications/texts/service.ts'
@@ -25,23 +25,23 @@ export interface StoredNotification {
   subject: string
   body: string
   footer: string
-  /** Whoever gets it may ask for no more of its kind. */
+  /** Whether recipients may unsubscribe. */
   mayBeLeft: boolean
-  /** The folder whose confirmations its links give; null: it is about no folder, or that is gone. */
+  /** The folder of its links of participation; null: not about a folder, or it was deleted. */
   folderId: number | null
-  /** The voting that it reminds of; null: none, or that is gone. */
+  /** The voting of a reminder; null: none, or it was deleted. */
   votingId: number | null
-  /** When it was given to be sent; of a draft when it was made. */
+  /** Time of sending; for a draft its creation. */
   date: Date
   event: CarriedEvent | null
   calendarMethod: CalendarMethod
   attachments: readonly StoredFile[]
   images: readonly StoredImage[]
-  /** Whom it was to reach. */
+  /** The choice of recipients. */
   selection: RecipientSelection
 }
 
-/** As it went with the first mail, whatever has become of it since; of a draft as it is now. */
+/** The event as it was sent with the first mail; for a draft as it is now. */
 async function eventOf(db: Db, { calendar_event_id, sent_event }: queries.NotificationRow): Promise<CarriedEvent | null> {
   if (!sent_event) return calendar_event_id === null ? null : ((await eventToSend(db, calendar_event_id)) ?? null)
   const id = sent_event.id ?? calendar_event_id
@@ -75,14 +75,14 @@ export async function findStored(db: Db, settings: Settings, id: number): Promis
   }
 }
 
-/** The names of its files of which the store has lost the bytes. */
+/** Names of files that are missing in the store. */
 export async function lostFiles({ files }: Pick<Capabilities, 'files'>, { attachments, images }: StoredNotification): Promise<string[]> {
   const all = [...attachments, ...images]
   const there = await Promise.all(all.map(({ sha256 }) => files.has(sha256)))
   return all.filter((_, i) => !there[i]).map(({ fileName }) => fileName)
 }
 
-/** Read piece by piece while a mail leaves; a file that is not what it was breaks the mail off, so that no half of one arrives. */
+/** Streams a file into the mail. Throws when the file is incomplete, so that no truncated attachment is sent. */
 export async function* readFile(files: Pick<FileStore, 'open'>, { sha256, size, fileName }: StoredFile): AsyncGenerator<Uint8Array> {
   const source = await files.open(sha256)
   if (!source) throw new Error(`the file ${fileName} is gone`)

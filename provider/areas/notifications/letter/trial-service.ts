@@ -1,4 +1,4 @@
-// A draft mailed to whoever is writing it: a job of its own, so that it waits for no mailing.
+// Test mail of a draft to its author, in a job of its own, so that it does not wait for mailings.
 import { randomUUID } from 'node:crypto'
 import type { Capabilities } from '#provider/capabilities.ts'
 import { secretariatEmail } from '#provider/areas/configuration/service.ts'
@@ -14,7 +14,7 @@ import { toLetter, write } from './write.ts'
 
 const TRIAL = 'notification-trial'
 const PREFIX = '[PRÓBA]'
-/** Whoever waits for it looks now, not in an hour. */
+/** Few retries, because the author waits for it now. */
 const TRIES: JobSettings = { retries: 4, pause: 10, longestPause: 60, lostAfter: 15 * 60 }
 
 interface PromisedTrial {
@@ -41,7 +41,7 @@ export const sendTrial = (context: Asking, id: number): Promise<{ id: number }> 
 
 type Sending = Pick<Capabilities, 'db' | 'files' | 'settings' | 'now'> & { transport: Transport }
 
-/** As it is by now. Nothing is sent of a draft that was deleted, or that left meanwhile. */
+/** Sends the draft as it is now; nothing if it was deleted or sent meanwhile. */
 async function deliverTrial({ db, files, settings, now, transport }: Sending, { notificationId, userId, messageId }: PromisedTrial): Promise<void> {
   const stored = await findStored(db, settings, notificationId)
   const caller = await addresseeOfUser(db, userId)

@@ -1,4 +1,4 @@
-// The letter of one recipient. Written twice it is the same, byte by byte; what is shown of it has its keys masked.
+// Composes the mail of one recipient, the same bytes each time. Displayed mails have masked keys.
 import { newsletterKey } from '#provider/areas/notifications/newsletter/service.ts'
 import { linkKey } from '#provider/areas/attendance/links/service.ts'
 import { asInvitation, eventWords } from '#provider/areas/calendar/service.ts'
@@ -13,14 +13,14 @@ import { toPlainText } from './plain-text.ts'
 import { readFile, type StoredNotification } from './stored.ts'
 
 export interface Addressee {
-  /** null: an address that is no user's. */
+  /** null: an address without an account. */
   userId: number | null
   firstName: string | null
   lastName: string | null
   email: string
 }
 
-/** `real`: they open what they are for. `masked`: to be read by others. `trial`: well-formed, and nobody's. */
+/** `real`: working keys. `masked`: for display to others. `trial`: well-formed keys that open nothing. */
 type KeyKind = 'real' | 'masked' | 'trial'
 
 export interface Written {
@@ -34,7 +34,7 @@ export interface Written {
 const MASK = '***'
 const TRIAL_KEY = 'wiadomosc-probna-ten-odnosnik-nie-dziala'
 
-/** What this person's mail opens; null where it opens nothing. */
+/** Keys of the links in this person's mail; null: no link. */
 function keysOf(settings: Pick<Settings, 'secret'>, notification: StoredNotification, { userId, email }: Addressee) {
   const { folderId, mayBeLeft } = notification
   return {
@@ -43,7 +43,7 @@ function keysOf(settings: Pick<Settings, 'secret'>, notification: StoredNotifica
   }
 }
 
-/** Whoever is no user can neither answer nor vote, and is asked for neither. */
+/** Recipients without an account get no links for answering or voting. */
 function valuesOf(
   { userId, firstName, lastName }: Addressee,
   { votingId, event }: StoredNotification,
@@ -57,7 +57,7 @@ function valuesOf(
   return { firstName: firstName ?? '', lastName: lastName ?? '', links, event: event ? eventWords(event) : {} }
 }
 
-/** The links that a mail is for are buttons: what it asks for first, and what else may be said. */
+/** The main links become buttons, the requested action first. */
 const buttonsOf = ({ linkUdzial, linkBrakUdzialu, linkGlosowanie }: Values['links']): Buttons =>
   new Map([linkUdzial, linkGlosowanie, linkBrakUdzialu].flatMap((address) => (address ? [[address, address === linkBrakUdzialu ? 'other' : 'first']] : [])))
 
@@ -83,14 +83,14 @@ export function write(settings: Settings, notification: StoredNotification, addr
   return { subject, html, text: text.filter(Boolean).join('\n\n'), unsubscribe, calendar }
 }
 
-/** Written with masked keys it would say the same. */
+/** Masks the keys in a composed mail. */
 function masked({ html, text }: Pick<Written, 'html' | 'text'>, keys: ReturnType<typeof keysOf>): Pick<Written, 'html' | 'text'> {
   const hidden = Object.values(keys).filter((key) => key !== null)
   const mask = (content: string) => hidden.reduce((shown, key) => shown.replaceAll(key, MASK), content)
   return { html: mask(html), text: mask(text) }
 }
 
-/** What is kept of a letter with real keys that was handed over. */
+/** The record of a sent mail: its keys are masked. */
 export const sentMailRecord = (
   settings: Pick<Settings, 'secret'>,
   { written, notification, addressee }: { written: Written; notification: StoredNotification; addressee: Addressee },
@@ -109,10 +109,10 @@ interface Envelope {
   returnPath?: string | null
 }
 
-/** With everything that belongs to the mail; files are opened while it is read. */
+/** The complete mail; files are opened while it is streamed. */
 export function toLetter(written: Written, { attachments, images }: StoredNotification, files: Pick<FileStore, 'open'>, envelope: Envelope): Letter {
   const parts: Attachment[] = [
-    // Files beside the text first: programs show pictures where the text has them.
+    // Attachments first; embedded pictures are shown within the text.
     ...attachments.map((file) => ({ fileName: safeName(file.fileName), read: () => readFile(files, file) })),
     ...images.map((file) => ({ fileName: safeName(file.fileName), cid: file.cid, read: () => readFile(files, file) })),
   ]

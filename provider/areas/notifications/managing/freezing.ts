@@ -1,4 +1,4 @@
-// Sending: the list of a draft is resolved, frozen and promised, in one transaction with what asked for it.
+// Starts sending: resolves and freezes the list of recipients and creates the job, in the transaction of the call.
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Capabilities, Tx } from '#provider/capabilities.ts'
 import { openLinks } from '#provider/areas/attendance/links/service.ts'
@@ -12,15 +12,15 @@ import { currentFooter } from '#provider/areas/notifications/texts/service.ts'
 import { quoted, type Change, type Context as ChangeContext, type Trace } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
 
-/** Of every change of notifications. */
+/** Context of every change of notifications. */
 export type Context = ChangeContext & Pick<Capabilities, 'settings' | 'jobs'>
 
 const BOUNCE_KEY_BYTES = 16
 
-/** Its Message-ID is fixed before the first try: should a try be repeated after a crash, mailboxes know the second copy for what it is. */
+/** The Message-ID is fixed before the first try, so that a copy repeated after a crash can be recognised. */
 export const newMail = (domain: string): Pick<queries.NewRecipient, 'message_id' | 'bounce_key'> => ({
   message_id: `<${randomUUID()}@${domain}>`,
-  // Part of an address, where capital letters mean nothing.
+  // Lower case, because it is part of an address.
   bounce_key: randomBytes(BOUNCE_KEY_BYTES).toString('hex'),
 })
 
@@ -41,7 +41,7 @@ function requireList({ people, hash }: ResolvedList, expected: string | undefine
   if (expected !== undefined && expected !== hash) throw new Refusal('ERROR_RECIPIENTS_CHANGED')
 }
 
-/** As it is now. Nobody is invited to what does not take place. */
+/** The present event; refused when it does not take place. */
 async function carriedEvent(tx: Tx, { about_kind, calendar_event_id: id }: queries.NotificationRow): Promise<CarriedEvent | null> {
   const carried = id === null ? undefined : await lockEventToSend(tx, id)
   if (!carried) return null
@@ -49,7 +49,7 @@ async function carriedEvent(tx: Tx, { about_kind, calendar_event_id: id }: queri
   return carried.event
 }
 
-/** `recipientsHash`: of the list that was shown; refused when it is another by now. Answers what to log. */
+/** `recipientsHash`: of the list that was shown; refused when the list has changed. Returns the event to log. */
 export async function freeze(
   { tx, author }: Change,
   { settings, jobs }: Context,
@@ -84,10 +84,10 @@ export async function freeze(
   return { kind: 'notification_sent', description, detail: { notificationIds: [id], recipientCount: list.people.length, recipientsHash: list.hash } }
 }
 
-/** It waits for its time, or leaves. */
+/** Planned or being sent. */
 const isUnderWay = ({ status }: queries.NotificationRow): boolean => status === 'pending' || status === 'sending'
 
-/** A second click, or a colleague's with the same list before their eyes. */
+/** Whether it is being sent with the same list already, by a second click or by a colleague. */
 export const isBeingSent = (row: queries.NotificationRow, recipientsHash: string | undefined): boolean =>
   isUnderWay(row) && row.send_at === null && (recipientsHash === undefined || recipientsHash === row.list_hash)
 

@@ -1,4 +1,4 @@
-// Planned mailings, by whichever provider is free.
+// Jobs of planned mailings.
 import type { JobQueue } from '#provider/jobs/queue.ts'
 import { TIMED_JOB, waitUntilDue } from '#provider/jobs/timed-jobs.ts'
 import { SEND_PLANNED, sendPlanned, type Planned } from './planned.ts'
@@ -6,7 +6,7 @@ import { duePlans, findPlan } from './planned-queries.ts'
 
 const SWEEP = 'notification-planned-sweep'
 
-/** Whatever is due, also after a time in which no provider ran. */
+/** Sends all due mailings, also after a time without a running provider. */
 export async function sendDue(capabilities: Planned): Promise<void> {
   for (const id of await duePlans(capabilities.db, capabilities.now())) await sendPlanned(capabilities, id)
 }

@@ -1,4 +1,4 @@
-// SQL of mailings that leave at a time that was chosen.
+// SQL of planned mailings.
 import type { SendProblem } from '#contract/notifications.ts'
 import type { Db, Tx } from '#provider/capabilities.ts'
 import { fullName } from '#provider/db/full-name.ts'
@@ -6,7 +6,7 @@ import { fullName } from '#provider/db/full-name.ts'
 export const setPlan = (tx: Tx, id: number, { at, userId }: { at: Date; userId: number }) =>
   tx.updateTable('notifications').set({ status: 'pending', send_at: at, send_planned_by: userId, send_problem: null }).where('id', '=', id).execute()
 
-/** A draft again, that says why it has not left. */
+/** Makes it a draft again, with the reason why it was not sent. */
 export const cancelPlan = (tx: Tx, id: number, problem: SendProblem) =>
   tx.updateTable('notifications').set({ status: 'draft', send_at: null, send_planned_by: null, send_problem: problem }).where('id', '=', id).execute()
 
@@ -20,6 +20,6 @@ export const findPlan = (db: Db, id: number) =>
     .$narrowType<{ send_at: Date }>()
     .executeTakeFirst()
 
-/** The one that was to leave first, first. */
+/** The earliest planned time first. */
 export const duePlans = async (db: Db, now: Date): Promise<number[]> =>
   (await db.selectFrom('notifications').select('id').where('send_at', '<=', now).orderBy('send_at').orderBy('id').execute()).map(({ id }) => id)

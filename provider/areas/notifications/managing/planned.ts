@@ -1,5 +1,5 @@
-// Mailings that leave at a time that was chosen. The time is kept with the notification; a promise to the job queue that is out of
-// date does nothing. Who gets it is asked when it leaves.
+// Planned mailings. The time is stored with the notification; an outdated job does nothing. Recipients are resolved at the time of
+// sending.
 import { shownWallTime } from '#common/shown-time.ts'
 import { instantOfWallTime, wallTimeOf } from '#common/warsaw-clock.ts'
 import type { SendProblem } from '#contract/notifications.ts'
@@ -20,9 +20,9 @@ export const scheduleNotification = (
 ): Promise<{ id: number }> =>
   change(context, 'notifications', async ({ tx, author }) => {
     const row = await requireNotification(tx, id)
-    // Planned already, it is no draft; its time may be another one all the same.
+    // A planned mailing may get another time.
     if (row.send_at === null) requireDraft(row)
-    // The contract takes no time that does not exist.
+    // Not null: the contract refuses times that do not exist.
     const at = instantOfWallTime(sendAt)!
     if (at <= author.now) throw new Refusal('NOTIFICATION_SEND_DATE_TO_OLD')
     const answer = { id }
@@ -34,7 +34,7 @@ export const scheduleNotification = (
     return { answer, trace: { kind: 'notification_scheduled', description, detail: { notificationIds: [id] } } }
   })
 
-/** Refusals that nobody is there to be told of. */
+/** Refusals that are recorded, because nobody waits for the answer. */
 const PROBLEM: Partial<Record<string, SendProblem>> = {
   MISSING_REQUIRED_FIELD_VALUE: 'nobody',
   ERROR_VOTING_STATUS_NOT_ALLOWED: 'closed',
@@ -49,7 +49,7 @@ const WHY: Record<SendProblem, string> = {
 export type Planned = Pick<Capabilities, 'db' | 'audit' | 'now' | 'settings' | 'jobs'>
 type Row = Awaited<ReturnType<typeof requireNotification>>
 
-/** Sent as work of who planned it, or a draft again that says why not. */
+/** Sends in the name of the planner, or makes it a draft again with the reason. */
 async function send(changing: Change, context: Context, row: Row & { send_at: Date }): Promise<Trace> {
   const { tx, author } = changing
   const { id, subject, send_at, send_planned_by } = row
@@ -59,7 +59,7 @@ async function send(changing: Change, context: Context, row: Row & { send_at: Da
     const trace = await freeze({ tx, author: { ...author, userId: send_planned_by } }, context, row, undefined)
     return { ...trace, kind: 'notification_sent_by_time', description: `${trace.description}; ${when}` }
   } catch (error) {
-    // Nothing is written before a list is refused.
+    // A refusal comes before any write.
     const problem = error instanceof Refusal ? PROBLEM[error.code] : undefined
     if (!problem) throw error
     await plans.cancelPlan(tx, id, problem)
@@ -68,7 +68,7 @@ async function send(changing: Change, context: Context, row: Row & { send_at: Da
   }
 }
 
-/** If its time has come; nothing happens a second time, nor to one that was taken back or is gone. */
+/** Sends the mailing if it is due. Does nothing the second time, or when the plan was cancelled. */
 export const sendPlanned = (capabilities: Planned, id: number): Promise<null> => {
   const context = { ...bySystem(capabilities), settings: capabilities.settings, jobs: capabilities.jobs }
   return change(context, 'notifications', async (changing) => {

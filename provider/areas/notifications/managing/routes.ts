@@ -1,4 +1,4 @@
-// Calls of what happens to notifications after they were written.
+// Routes of sending, withdrawing, retrying and deleting notifications.
 import { DeleteNotifications, RetryNotification, ScheduleNotification, SendNotification, WithdrawNotification } from '#contract/notification-changes.ts'
 import { route, type Route } from '#provider/http/handler.ts'
 import { scheduleNotification } from './planned.ts'

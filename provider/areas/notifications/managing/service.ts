@@ -1,4 +1,4 @@
-// What happens to notifications after they were written: sent, taken back, tried again, deleted.
+// Sending, withdrawing, retrying and deleting notifications.
 import { counted } from '#common/plural.ts'
 import { shownWallTime } from '#common/shown-time.ts'
 import { wallTimeOf } from '#common/warsaw-clock.ts'
@@ -27,7 +27,7 @@ export const sendNotification = (context: Context, { id, recipientsHash }: Reque
     return { answer: { id }, trace: await freeze(changing, context, row, recipientsHash) }
   })
 
-/** Mails that are handed over, or were tried, cannot be taken back. */
+/** Refused once a mail was sent or tried. */
 export const withdrawNotification = (context: ChangeContext, id: number): Promise<Receipt> =>
   change(context, 'notifications', async ({ tx, author }) => {
     const row = await requireNotification(tx, id)
@@ -52,7 +52,7 @@ async function retryOne(tx: Tx, { settings }: Context, asked: queries.OneRecipie
   return 1
 }
 
-/** `recipientId`: that one alone, whom a try may reach now; of a mail that had got through, a second one at the new address. */
+/** `recipientId`: only this recipient. If the mail was sent already, a second one goes to the account's new address. */
 export const retryNotification = (context: Context, { id, recipientId }: RequestOutput<typeof RetryNotification>['body']): Promise<{ affectedCount: number }> =>
   change(context, 'notifications', async ({ tx }) => {
     const row = await requireNotification(tx, id)
@@ -67,7 +67,7 @@ export const retryNotification = (context: Context, { id, recipientId }: Request
     }
   })
 
-/** Drafts are gone; what was sent is taken from the list, and its evidence of delivery stays for as long as a setting says. */
+/** Deletes drafts. Sent notifications only leave the list; their evidence of delivery is kept for the configured time. */
 export const deleteNotifications = (context: ChangeContext, ids: readonly number[]): Promise<{ affectedCount: number }> =>
   change(context, 'notifications', async ({ tx, author }) => {
     const rows = await queries.lockNotifications(tx, ids)
@@ -84,7 +84,7 @@ export const deleteNotifications = (context: ChangeContext, ids: readonly number
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** What was taken from the list so long ago is gone for good, with the evidence of its delivery. */
+/** Deletes for good what left the list so long ago, with the evidence of delivery. */
 export const forgetDeleted = (capabilities: Pick<Capabilities, 'db' | 'audit' | 'now' | 'settings'>): Promise<null> =>
   change(bySystem(capabilities), 'notifications', async ({ tx, author }) => {
     const days = capabilities.settings.deletedMailingDays

@@ -1,4 +1,4 @@
-// Keys by which a newsletter is left without signing in: they say whose they are and prove it, so that none is kept.
+// Keys for unsubscribing from newsletters without signing in: they contain the owner and a MAC, so that none is stored.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Settings } from '#provider/settings.ts'
 
@@ -22,7 +22,7 @@ export function keyOf({ secret }: Pick<Settings, 'secret'>, owner: KeyOwner): st
   return `${told}.${proofOf(secret, owner).toString('base64url')}`
 }
 
-/** Null: nobody's. */
+/** null: not a valid key. */
 export function ownerOf({ secret }: Pick<Settings, 'secret'>, key: string): KeyOwner | null {
   const { user, address, proof } = KEY.exec(key)?.groups ?? {}
   if (proof === undefined) return null

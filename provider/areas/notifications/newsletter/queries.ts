@@ -1,4 +1,4 @@
-// SQL of who gets newsletters. A user and the user's address are one here: whoever leaves as either gets none as the other.
+// SQL of unsubscriptions. A user and the user's address count as one.
 import { sql, type ExpressionBuilder, type Expression, type SqlBool } from 'kysely'
 import type { Db, Tx } from '#provider/capabilities.ts'
 import type { Schema } from '#provider/db/schema.ts'
@@ -7,7 +7,7 @@ export const findUser = (db: Db, userId: number) =>
   db.selectFrom('users').select(['id', 'email', 'first_name', 'last_name']).where('id', '=', userId).where('deleted_at', 'is', null).executeTakeFirst()
 
 export interface Holder {
-  /** Null of an address that is typed in. */
+  /** null: a typed address. */
   userId: number | null
   /** Lower case. */
   address: string

@@ -1,4 +1,4 @@
-// Calls of leaving newsletters.
+// Routes of newsletter subscriptions.
 import { ChangeNewsletterByKey, ChangeOwnNewsletter, ReadNewsletterKey, ReadOwnNewsletter } from '#contract/newsletter.ts'
 import { route, type Route } from '#provider/http/handler.ts'
 import * as service from './service.ts'

@@ -1,4 +1,4 @@
-// Leaving newsletters and coming back to them, by a mailed key or in one's own account.
+// Unsubscribing and subscribing again, by a mailed key or in one's own account.
 import type { AnswerOf, RequestOutput } from '#contract/kit.ts'
 import type { ChangeNewsletterByKey, ChangeOwnNewsletter, ReadNewsletterKey } from '#contract/newsletter.ts'
 import type { Capabilities, Db } from '#provider/capabilities.ts'
@@ -11,7 +11,7 @@ import type { Settings } from '#provider/settings.ts'
 import { keyOf, ownerOf } from './keys.ts'
 import * as queries from './queries.ts'
 
-/** What the link of a newsletter carries: of a user, or of an address that was typed in. The same recipient has the same key. */
+/** Key of the unsubscribe link, of a user or a typed address; the same for the same recipient. */
 export const newsletterKey = (settings: Pick<Settings, 'secret'>, { userId, email }: { userId: number | null; email: string }): string =>
   keyOf(settings, userId === null ? { address: emailKey(email) } : { userId })
 
@@ -50,7 +50,7 @@ const choose = <Answer>(context: Context, holder: Holder, { subscribed, answer }
 
 type Calling = Omit<Context, 'actor'> & Pick<Capabilities, 'settings'>
 
-/** The key is the proof: whoever holds it acts as whom it belongs to. */
+/** The key alone authorises the change for its owner. */
 export async function changeSubscriptionByKey(call: Calling, { key, subscribed }: RequestOutput<typeof ChangeNewsletterByKey>['body']): Promise<Choice> {
   const holder = await requireHolder(call, key)
   const { db, audit, now, address, keepAnswer } = call

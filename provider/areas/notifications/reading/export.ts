@@ -5,7 +5,7 @@ import { PERSON_COLUMNS } from '#provider/export/person-columns.ts'
 import { writeXls, type Column } from '#provider/export/xls.ts'
 import type { RecipientRow } from './queries.ts'
 
-/** The screen says of each what can be done about it; the sheet says only what it was. */
+/** Short texts of failures; the page also says what to do. */
 const FAILURES: Record<DeliveryFailure, string> = {
   unknown_address: 'Nie ma takiego adresu',
   mailbox_full: 'Skrzynka odbiorcy jest pełna',

@@ -29,7 +29,7 @@ function found(db: Db, { q, status, messageTypeId, deleted, ...query }: ListQuer
   if (messageTypeId !== undefined) rows = rows.where('n.message_type_id', '=', messageTypeId)
   for (const kind of KIND_NAMES) {
     const id = query[MAILING_KINDS[kind].field]
-    // Of what it is about, whatever is said about that.
+    // Filters by subject.
     if (id !== undefined) rows = rows.where(`n.${KINDS[kind].column}`, '=', id)
   }
   if (!q) return rows
@@ -44,7 +44,7 @@ function found(db: Db, { q, status, messageTypeId, deleted, ...query }: ListQuer
 
 const ofFolders = KIND_NAMES.filter((kind) => KINDS[kind].column === 'node_id')
 
-/** null: it is no longer there; a folder in the bin is not there for the portal. */
+/** Id of the subject; null: it was deleted, or the folder is in the bin. */
 const aboutId: RawBuilder<number | null> = sql`case
   when binned.id is not null and n.about_kind in (${sql.join(ofFolders)}) then null
   ${sql.join(
@@ -69,13 +69,13 @@ const asListed = (rows: ReturnType<typeof notifications>) =>
       )`.as('counts'),
     )
 
-/** Of the mails of one. */
+/** Counts of the mails of a notification. */
 interface Counts {
   recipients: number
   sent: number
   errors: number
   leftOut: number
-  /** ISO 8601 with an offset; null: none waits after a failure. */
+  /** ISO 8601 with offset; null: no failed mail waits. */
   nextTryAt: string | null
 }
 
@@ -86,7 +86,7 @@ export const countNotifications = async (db: Db, query: ListQuery): Promise<numb
       .executeTakeFirstOrThrow()
   ).count
 
-/** What has no value in the column is last in either direction. */
+/** Rows without a value in the column are last in both directions. */
 export const listNotifications = (db: Db, query: ListQuery) =>
   asListed(found(db, query))
     .orderBy(
@@ -108,7 +108,7 @@ export type ListedRow = Awaited<ReturnType<typeof listNotifications>>[number]
 
 export const findListed = (db: Db, id: number): Promise<ListedRow | undefined> => asListed(notifications(db)).where('n.id', '=', id).executeTakeFirst()
 
-/** Some of the recipients of `n` were sent no mail with the event `e` as it is now. Whose account is of no use any more is told nothing. */
+/** Whether some recipients of `n` have no mail with the present state of the event `e`. Unusable accounts do not count. */
 const isEventNotTold = sql<boolean>`exists (
   select from notification_recipients as r
   left join users as u on u.id = r.user_id
@@ -120,7 +120,7 @@ const isEventNotTold = sql<boolean>`exists (
       where (lower(other_mail.email) = lower(r.email) or other_mail.user_id = r.user_id)
         and other.calendar_event_id = e.id and (other.sent_event ->> 'revision')::int = e.revision))`
 
-/** Of those not over at `lastPassed` whoever was not told what has become of them, the next first. */
+/** Events not over at `lastPassed` whose change or cancellation some recipients have not been told, the next first. */
 export const untoldEvents = (db: Db, lastPassed: string) =>
   db
     .selectFrom('calendar_events as e')
@@ -167,7 +167,7 @@ export const recipientsOf = (db: Db, notificationId: number) =>
 export type RecipientRow = Awaited<ReturnType<typeof recipientsOf>>[number]
 export type WholeRow = NonNullable<Awaited<ReturnType<typeof findWhole>>>
 
-/** As they were at one moment: mails leave while this is read, and the one has to agree with the others. */
+/** One statement, so that the counts agree with the rows while mails are being sent. */
 export const findWithRecipients = (db: Db, id: number) =>
   inSnapshot(db, async (moment) => ({ row: await findWhole(moment, id), recipients: await recipientsOf(moment, id) }))
 

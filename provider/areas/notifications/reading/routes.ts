@@ -1,4 +1,4 @@
-// Calls that read notifications.
+// Routes of reading notifications.
 import {
   DownloadNotificationAttachment,
   ExportDelivery,

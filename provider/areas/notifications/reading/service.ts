@@ -1,4 +1,4 @@
-// Reading notifications: the list, one with its recipients, how far it is, its files.
+// Reading notifications: list, details with recipients, progress, files.
 import type { AnswerHindrance } from '#contract/attendance.ts'
 import type { AnswerOf } from '#contract/kit.ts'
 import type { ListNotifications, ListUntoldEvents, NotificationRow, ReadNotification, ReadNotificationProgress, Recipient } from '#contract/notifications.ts'
@@ -19,7 +19,7 @@ import { deliverySheet } from './export.ts'
 import * as queries from './queries.ts'
 
 type Reading = Pick<Capabilities, 'db' | 'settings'>
-/** How long the evidence of what was deleted stays. */
+/** Time for which the evidence of deleted notifications is kept. */
 type KeptFor = Pick<Capabilities['settings'], 'deletedMailingDays'>
 
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null
@@ -121,7 +121,7 @@ export async function listUntoldEvents(db: Db, now: Date): Promise<AnswerOf<type
 
 const pathOf = (id: number, fileName: string) => `/api/notifications/${id}/images/${encodeURIComponent(fileName)}`
 
-/** As a page shows them. */
+/** A picture for display in a page. */
 const shownPicture = ({ file_name, width, height }: FileRow, id: number) => ({
   fileName: file_name,
   description: null,

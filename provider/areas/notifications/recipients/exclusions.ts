@@ -1,24 +1,24 @@
-// Who of those chosen gets nothing, and why.
+// Chosen people who get no mail, with the reason.
 import type { EXCLUSION_REASONS } from '#contract/notification-changes.ts'
 import type { Candidate } from './queries.ts'
 
 export type Reason = (typeof EXCLUSION_REASONS)[number]
-/** That concerns a person, whoever else is on the list. */
+/** Reasons that depend only on the person, not on the rest of the list. */
 export type OwnReason = Exclude<Reason, 'same_address'>
 
-/** People by their id, since two may share a mailbox; typed addresses in lower case. */
+/** By user id, because two people may share a mailbox, and by typed address in lower case. */
 export interface Exclusions {
   users: Map<number, OwnReason>
   keys: Map<string, OwnReason>
 }
 
-/** Everybody whom the choice brings in, usable or not, and the addresses that were typed. */
+/** All people of the choice, also unusable accounts, and the typed addresses. */
 export interface ChosenPeople {
   users: readonly Candidate[]
   typed: readonly string[]
 }
 
-/** Mail knows no capital letters. */
+/** Addresses are compared in lower case. */
 export const emailKey = (email: string): string => email.trim().toLowerCase()
 
 export const nobody = (): Exclusions => ({ users: new Map(), keys: new Map() })

@@ -1,4 +1,4 @@
-// SQL of who a notification reaches. A constant number of statements, however many people are chosen.
+// SQL of the recipients of a notification. The number of statements does not depend on the number of people.
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import type { RECIPIENT_SOURCES } from '#contract/notification-changes.ts'
 import { meetingEvent } from '#provider/areas/attendance/meeting/service.ts'
@@ -37,7 +37,7 @@ const people = (through: RawBuilder<unknown>, from: RawBuilder<unknown>) => sql<
     where u.deleted_at is null
     order by u.last_name collate polish, u.first_name collate polish, u.id`
 
-/** Everybody whom something chosen brings in, usable or not, each with every choice that does. */
+/** All people of the choices, also unusable accounts, each with the choices that include them. */
 export async function candidates(db: Db, { profileIds, institutionIds, functionIds, workingGroupIds }: RecipientChoice): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     with sources as (
@@ -63,14 +63,14 @@ export async function candidates(db: Db, { profileIds, institutionIds, functionI
   return rows
 }
 
-/** The same of people whom nobody has chosen by what they are. */
+/** The same for people given by id. */
 export async function candidatesById(db: Db, userIds: readonly number[]): Promise<Candidate[]> {
   const through = JSON.stringify([{ kind: 'audience', name: '' } satisfies Source])
   const from = sql`users as u join jsonb_array_elements_text(${ids(userIds)}::jsonb) as wanted(id) on wanted.id::int = u.id`
   return (await people(sql<Candidate>`${through}::json as through`, from).execute(db)).rows
 }
 
-/** The account of one recipient as it is now; undefined: it is gone. */
+/** The present account of a recipient; undefined: it was deleted. */
 export const findCandidate = async (db: Db, userId: number): Promise<Candidate | undefined> => {
   const row = await db
     .selectFrom('users as u')
@@ -81,7 +81,7 @@ export const findCandidate = async (db: Db, userId: number): Promise<Candidate |
   return row && { ...row, institution: null, function: null, through: [] }
 }
 
-/** Who has answered about a meeting as it is now: their latest decision is not that they took it back, nor for another date. */
+/** People with a valid answer about a meeting: their latest decision is not withdrawn and not for an earlier date. */
 export async function usersWhoAnswered(db: Db, folderId: number): Promise<{ userId: number; email: string }[]> {
   const startsAt = (await meetingEvent(db, folderId))?.starts_at ?? null
   const { rows } = await sql<{ userId: number; email: string }>`
@@ -98,12 +98,12 @@ const isKeyOf = (column: Expression<unknown>, keys: readonly string[]): RawBuild
   sql<SqlBool>`${column} in (select value from jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`
 
 export interface Refused {
-  /** Null: the address was no user's when it left. */
+  /** null: the address had no account at the time of sending. */
   userId: number | null
   key: string
 }
 
-/** Of these users and lower-case addresses whoever wants no newsletters. */
+/** Those of the users and lower-case addresses that have unsubscribed. */
 export const leftNewsletter = (db: Db, { userIds, keys }: { userIds: readonly number[]; keys: readonly string[] }): Promise<Refused[]> =>
   db
     .selectFrom('newsletter_refusals as r')
@@ -128,7 +128,7 @@ interface ShownList {
   hash: string
 }
 
-/** Its addresses in lower case. */
+/** Lower-case addresses of a list that was shown. */
 export const findShownList = async (db: Db, { notificationId, hash }: ShownList): Promise<string[] | undefined> =>
   (
     await db
@@ -139,7 +139,7 @@ export const findShownList = async (db: Db, { notificationId, hash }: ShownList)
       .executeTakeFirst()
   )?.email_keys
 
-/** Nothing is kept of a notification that is deleted meanwhile. */
+/** Keeps the list, unless the notification has just been deleted. */
 export const keepShownList = (db: Db, { notificationId, hash }: ShownList, { emailKeys, now }: { emailKeys: readonly string[]; now: Date }) =>
   sql`
     insert into shown_recipient_lists (notification_id, list_hash, email_keys, shown_at)

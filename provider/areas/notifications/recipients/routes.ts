@@ -1,4 +1,4 @@
-// Calls that tell who a notification reaches.
+// Routes of the recipients of a notification.
 import { ReadDraftRecipients, ResolveRecipients } from '#contract/notification-changes.ts'
 import { route, type Route } from '#provider/http/handler.ts'
 import { resolveRecipients } from './service.ts'

@@ -1,4 +1,4 @@
-// The exact list of who a notification reaches now: who, through what, and who is left out and why.
+// Resolves the exact list of recipients: by which choices each is included, and who is excluded and why.
 import { createHash } from 'node:crypto'
 import { addressesOf } from '#common/mail-addresses.ts'
 import type { ResolveRecipients, ResolvedRecipients } from '#contract/notification-changes.ts'
@@ -16,16 +16,16 @@ import type { Settings } from '#provider/settings.ts'
 import { emailKey, type ChosenPeople, type Exclusions, type OwnReason, type Reason } from './exclusions.ts'
 import * as queries from './queries.ts'
 
-/** Whom to ask for: everything that a draft keeps of it. */
+/** The choice of recipients, as a draft stores it. */
 export interface RecipientSelection extends NarrowingChoice {
-  /** `id` null: what it was about is no longer there. */
+  /** `id` null: the subject no longer exists. */
   about: { kind: MailingKind; id: number | null }
   choice: RecipientChoice
   customEmails: string
 }
 
 export interface ResolvedPerson {
-  /** Null of a typed address. */
+  /** null: a typed address. */
   user: queries.Candidate | null
   email: string
   through: queries.Source[]
@@ -48,10 +48,10 @@ interface Resolving {
   settings: Pick<Settings, 'fundProgram'>
 }
 
-/** What an administrator may have typed for an address and no mail can go to, least of all to two. */
+/** Pattern of a usable address; accounts may have other texts. */
 const ADDRESS = /^[^\s@,;<>"]+@[^\s@,;<>"]+$/
 
-/** The same people with the same addresses have the same, in whatever order they come. */
+/** Hash of people and addresses, independent of their order. */
 function hashOf(people: readonly ResolvedPerson[]): string {
   const lines = people.map(({ user, email }) => `${emailKey(email)} ${user?.id ?? ''}`).sort()
   return createHash('sha256').update(lines.join('\n')).digest('hex')
@@ -63,7 +63,7 @@ function unusable(user: queries.Candidate, now: Date): OwnReason | null {
   return user.active ? 'expired' : 'inactive'
 }
 
-/** Users first, by name; an address counts once, and a typed one that is a user's counts as the user. */
+/** Users first, by name. Each address is used once; a typed address of a user counts as the user. */
 function listOf({ users, typed }: ChosenPeople, exclusions: Exclusions, now: Date): Omit<ResolvedList, 'hash'> {
   const people = new Map<string, ResolvedPerson>()
   const excluded: LeftOut[] = []
@@ -77,11 +77,11 @@ function listOf({ users, typed }: ChosenPeople, exclusions: Exclusions, now: Dat
     const key = emailKey(email)
     const same = people.get(key)
     const source: queries.Source = { kind: 'custom', name: email }
-    // Somebody else with the same mailbox may have a reason; who is on the list has none.
+    // Another person with the same mailbox may be excluded; people on the list are not.
     const reason = same?.user ? undefined : exclusions.keys.get(key)
     if (reason) excluded.push({ user: null, email, reason })
     else if (!same) people.set(key, { user: null, email, through: [source] })
-    // Typed twice it is one, and nobody is left out by that.
+    // A repeated typed address is not reported as excluded.
     else if (!same.through.some(({ kind }) => kind === 'custom')) same.through.push(source)
   }
   return { people: [...people.values()], excluded }
@@ -121,10 +121,10 @@ interface OnTheList {
   email: string
 }
 
-/** What becomes of a mail when its turn comes: the address that the account has now, or why none is to be sent. */
+/** Result of the check before sending: the account's present address, or the reason for not sending. */
 export type Recheck = { email: string } | { leftOut: LeftOutReason }
 
-/** Asked anew before each try: a list is frozen, the rules are not. */
+/** Called before each try: the list is frozen, but rules are checked again. */
 export async function recheck(db: Db, selection: RecipientSelection, { user_id, email }: OnTheList, { now, settings }: Resolving): Promise<Recheck> {
   const user = user_id === null ? null : await queries.findCandidate(db, user_id)
   if (user === undefined) return { leftOut: 'deleted' }
@@ -185,6 +185,6 @@ export async function resolveDraft({ db, now, settings }: Needed, id: number): P
   return resolve(db, selectionOf(draft), { now: now(), settings })
 }
 
-/** Whoever gets the mail at this address. */
+/** The person on the list with this address. */
 export const withAddress = ({ people }: ResolvedList, email: string): ResolvedPerson | undefined =>
   people.find((person) => emailKey(person.email) === emailKey(email))

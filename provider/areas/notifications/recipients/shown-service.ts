@@ -1,4 +1,4 @@
-// The list that was shown before sending, kept for a day: when it is another by then, what has changed can be told.
+// Lists of recipients shown before sending, kept for a day, so that later changes can be listed.
 import { LIST_CHANGES_MAX, type ListChanges, type ReadDraftRecipients, type ResolvedRecipients } from '#contract/notification-changes.ts'
 import type { AnswerOf } from '#contract/kit.ts'
 import type { Db } from '#provider/capabilities.ts'
@@ -8,7 +8,7 @@ import { asAnswered, resolveDraft, type Needed } from './service.ts'
 
 const KEPT_MS = 24 * 60 * 60 * 1000
 
-/** null: almost everybody is another. */
+/** null: more changes than `LIST_CHANGES_MAX`. */
 export function changesBetween(shownKeys: readonly string[], { recipients, excluded }: Omit<ResolvedRecipients, 'recipientsHash'>): ListChanges | null {
   const [shown, now] = [new Set(shownKeys), new Set(recipients.map(({ email }) => emailKey(email)))]
   const added = recipients.filter(({ email }) => !shown.has(emailKey(email)))
@@ -19,7 +19,7 @@ export function changesBetween(shownKeys: readonly string[], { recipients, exclu
   return { added, leftOut, goneCount: removed.length - leftOut.length }
 }
 
-/** `shownHash`: of a list of this draft; another draft's is not found. */
+/** `shownHash`: a list shown for this draft; lists of other drafts are not found. */
 export async function readDraftRecipients(needed: Needed, id: number, shownHash: string | undefined): Promise<AnswerOf<typeof ReadDraftRecipients>> {
   const { db, now } = needed
   const list = await resolveDraft(needed, id)

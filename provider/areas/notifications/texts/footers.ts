@@ -7,7 +7,7 @@ import type { Settings } from '#provider/settings.ts'
 
 interface Office {
   settings: Settings
-  /** The secretariat's; null until an administrator sets it. */
+  /** The secretariat's address; null until it is set. */
   email: string | null
 }
 

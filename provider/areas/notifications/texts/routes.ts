@@ -1,4 +1,4 @@
-// The call that composing begins with.
+// Route of the data for the composing form.
 import { ReadComposer } from '#contract/notification-changes.ts'
 import { route, type Route } from '#provider/http/handler.ts'
 import { readComposer } from './service.ts'

@@ -1,4 +1,4 @@
-// What composing begins with: the message types that fit, each with its text, and the footers.
+// Data for the composing form: matching message types with their templates, and footers.
 import type { AnswerOf } from '#contract/kit.ts'
 import { MAILING_KINDS } from '#common/mailing-kinds.ts'
 import { FOOTER_VERSIONS, type FooterVersion } from '#contract/notifications.ts'
@@ -14,13 +14,13 @@ import type { Settings } from '#provider/settings.ts'
 import { footerHtml } from './footers.ts'
 import * as queries from './queries.ts'
 
-/** Of a footer version as it is now. */
+/** The present HTML of a footer version. */
 export const currentFooter = async (db: Db, settings: Settings, version: FooterVersion): Promise<string> =>
   version === 'nofooter' ? '' : footerHtml(version, { settings, email: await secretariatEmail(db) })
 
 async function templatesOf(composing: Composing, about: FoundAbout): Promise<AnswerOf<typeof ReadComposer>['templates']> {
   const types = (await queries.messageTypes(composing.db)).filter(({ message_tag }) => fits(about.kind, message_tag))
-  // Of several types with a kind's own tag the first is taken.
+  // A kind with its own tag offers the first such type.
   const offered = MAILING_KINDS[about.kind].messageTag === null ? types : types.slice(0, 1)
   return Promise.all(
     offered.map(async ({ id, name, message_tag }) => ({
@@ -47,7 +47,7 @@ export async function readComposer(composing: Composing, ids: AboutIds): Promise
   }
 }
 
-/** Refuses with ERROR_MESSAGE_TYPE_NOT_FOUND one that is not there, or does not fit. */
+/** Throws ERROR_MESSAGE_TYPE_NOT_FOUND when the type does not exist or does not fit. */
 export async function requireMessageType(db: Db, { kind }: FoundAbout, messageTypeId: number) {
   const type = await queries.findMessageType(db, messageTypeId)
   if (!type || !fits(kind, type.message_tag)) throw new Refusal('ERROR_MESSAGE_TYPE_NOT_FOUND')
