@@ -55,13 +55,15 @@ export function FileField({ id, ref, label, hint, accept, multiple = false, take
       <p id={`${id}-opis`} className={field.hint}>
         {hint} {dropText(multiple, takesOnForm)}
       </p>
-      <div id={`${id}-blad`} role="alert">
-        {wrong.map((problem) => (
-          <p key={problem} className={field.error}>
-            {problem}
-          </p>
-        ))}
-      </div>
+      {wrong.length > 0 && (
+        <div id={`${id}-blad`} role="alert">
+          {wrong.map((problem) => (
+            <p key={problem} className={field.error}>
+              {problem}
+            </p>
+          ))}
+        </div>
+      )}
       {children}
       <input
         id={id}
@@ -70,7 +72,7 @@ export function FileField({ id, ref, label, hint, accept, multiple = false, take
         className={styles.input}
         accept={accept}
         multiple={multiple}
-        aria-describedby={`${id}-opis ${id}-blad`}
+        aria-describedby={wrong.length > 0 ? `${id}-opis ${id}-blad` : `${id}-opis`}
         aria-invalid={invalid || tooMany || undefined}
         onChange={() => {
           setTooMany(false)
