@@ -19,7 +19,13 @@ import { StepButtons, type Way } from '#components/documents/order/step-buttons.
 import { UnreadBadge } from '#components/documents/recent/unread.tsx'
 
 /** What a row shows of a node. */
-export type ShownNode = Omit<DocumentNode, 'parentFolderId' | 'relatedCount' | 'workingGroups'>
+export interface ShownNode extends Omit<DocumentNode, 'parentFolderId' | 'relatedCount' | 'workingGroups'> {
+  /** Those that it is limited to; none: it is not limited itself. */
+  groups?: readonly string[]
+}
+
+/** Which groups a folder is for stands before what is said of it. */
+const descriptionOf = ({ groups, description }: ShownNode): string => [groups && `Dla grup: ${groups.join(', ')}`, description].filter(Boolean).join(' · ')
 
 export interface ColumnOptions {
   /** What is listed. */
@@ -40,6 +46,7 @@ type NameOptions = Pick<ColumnOptions, 'manages' | 'signedIn' | 'votingId'> & { 
 function Name({ node, isHit, manages, signedIn, votingId }: NameOptions & { node: ShownNode }) {
   const file = fileNote(node)
   const votings = node.votings.length > 0 && counted(node.votings.length, VOTINGS)
+  const description = descriptionOf(node)
   return (
     <div className={styles.name}>
       <NodeIcon folder={node.nodeType === NODE_FOLDER} fileType={node.fileType} />
@@ -50,10 +57,10 @@ function Name({ node, isHit, manages, signedIn, votingId }: NameOptions & { node
           {votings && <>{signedIn ? <a href={votingsHref(node.votings, manages)}>{votings}</a> : votings}</>}
           {votings && file && ' · '}
           {file}
-          {node.description && (
+          {description && (
             <span className={styles.description}>
               {(votings || file) && ' · '}
-              {node.description}
+              {description}
             </span>
           )}
         </div>

@@ -1,6 +1,6 @@
 // The items of a folder, and what is done with those that are chosen.
 import { ITEMS } from '#common/nouns.ts'
-import type { DocumentNode, FolderContents } from '#contract/documents.ts'
+import { NODE_FOLDER, type DocumentNode, type FolderContents } from '#contract/documents.ts'
 import { ListTotal } from '#components/ui/list-total.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Pagination } from '#components/ui/pagination.tsx'
@@ -65,7 +65,11 @@ const Download = ({ folder }: { folder: FolderContents }) => (
   <a href={archiveHref(folder)}>{folder.voting ? 'Pobierz dokumenty głosowania (ZIP)' : 'Pobierz katalog (ZIP)'}</a>
 )
 
-const shown = ({ parentFolderId: _parent, relatedCount: _related, workingGroups: _groups, ...node }: DocumentNode): ShownNode => node
+const shown = ({ parentFolderId: _parent, relatedCount: _related, workingGroups, ...node }: DocumentNode): ShownNode => ({
+  ...node,
+  // Documents are for those of the folder, whose heading names them.
+  ...(node.nodeType === NODE_FOLDER && workingGroups.length > 0 && { groups: workingGroups.map(({ name }) => name) }),
+})
 
 function Items({ folder, query, path, manages, signedIn, hit, gone, name, ofVoting }: Rows) {
   const shape = shapeWith(folder.rows)

@@ -54,6 +54,14 @@ const show = (more: Partial<Parameters<typeof FolderView>[0]> = {}) =>
 const headings = (html: string) => [...html.matchAll(/<th role="columnheader"[^>]*>(?:<a[^>]*>)?([^<]+)/g)].map(([, title]) => title)
 
 describe('FolderView', () => {
+  it('names the groups that a folder in it is for', () => {
+    const workingGroups = ['Ewaluacja', 'Kryteria'].map((name, i) => ({ id: i + 1, name }))
+    const limited = { ...node, description: 'Opis', workGroupsIds: [1, 2], workingGroups }
+    const within = (row: DocumentNode) => show({ folder: { ...folder, documentStructNodes: [row] } })
+    expect(within({ ...limited, nodeType: 1 })).toContain('Dla grup: Ewaluacja, Kryteria · Opis')
+    expect(within(limited)).not.toContain('Dla grup')
+  })
+
   it('says that an answer for another date is not counted, and asks anew', () => {
     const asked = { ...folder, attendanceCheckingActive: true }
     const told = 'poprzednia odpowiedź nie jest już liczona'
