@@ -8,10 +8,11 @@ import { expect, test } from './support/test.ts'
 
 const NAMES = ['Pierwszy', 'Drugi', 'Trzeci', 'Czwarty']
 
-async function addFolderTo(page: Page, folder: string, name: string): Promise<void> {
+async function addFolderTo(page: Page, folder: string, name: string): Promise<string> {
   const data = { name, parentId: Number(folder), position: 'end', workGroupsIds: [], publicAccess: false }
   const answer = await page.request.post('/api/provider/documents/folder', { data, headers: { 'sec-fetch-site': 'same-origin' } })
   expect(answer.status(), await answer.text()).toBe(201)
+  return String(((await answer.json()) as { id: number }).id)
 }
 
 /** A folder with four others in it; answers its id. */
@@ -132,8 +133,9 @@ test('over the border of two pages the arrow keeps the focus, and the list its l
 
 test('moving one takes four presses: to the end of a folder beside, or after an item of its own folder', async ({ administrator: page }) => {
   const list = new LibraryPage(page)
+  const above = await newFolder(page, ownName('Nad'))
   const beside = ownName('Obok')
-  const [id, other] = [await newFolder(page, ownName('Skąd')), await newFolder(page, beside)]
+  const [id, other] = [await addFolderTo(page, above, 'Skąd'), await addFolderTo(page, above, beside)]
   await addFolderTo(page, other, 'Był tu')
   for (const name of ['Jeden', 'Dwa', 'Trzy']) await addFolderTo(page, id, name)
   const clicks = await list.countClicks()

@@ -44,6 +44,7 @@ export function moveHref({ from, ids, at, page }: MoveQuery): string {
 
 const MAX_ROWS = 100
 export const TARGETS_AT_ONCE = 25
+const BESIDE_EACH_WAY = 12
 
 /** The chosen items, read in the folder's largest pages; what is no longer there is left out. */
 async function loadChosen(from: string, ids: readonly number[]): Promise<DocumentNode[]> {
@@ -80,9 +81,11 @@ export interface Move {
 async function loadBeside({ query, nodes, folder }: Pick<Move, 'query' | 'nodes' | 'folder'>): Promise<Move['beside']> {
   const above = folder.documentStructNodesBreadCrumps.at(-2)
   if (!above || query.at !== query.from) return []
+  const parent = await loadFolder(String(above.id), { ...FOLDER_SHAPE.defaults, limit: MAX_ROWS }, { nodeId: query.from })
+  const folders = targetsIn(parent, nodes, query.ids).rows.flatMap(({ node: { id, name }, mayEnter }) => (mayEnter ? { id, name } : []))
   // Of many those that stand around it.
-  const parent = await loadFolder(String(above.id), { ...FOLDER_SHAPE.defaults, limit: TARGETS_AT_ONCE }, { nodeId: query.from })
-  return targetsIn(parent, nodes, query.ids).rows.flatMap(({ node: { id, name }, mayEnter }) => (mayEnter && id !== folder.id ? { id, name } : []))
+  const here = folders.findIndex(({ id }) => id === folder.id)
+  return folders.slice(Math.max(0, here - BESIDE_EACH_WAY), here + BESIDE_EACH_WAY + 1).filter(({ id }) => id !== folder.id)
 }
 
 interface Picked {
