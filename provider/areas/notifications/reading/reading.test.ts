@@ -294,6 +294,8 @@ describe('GET /api/notifications/{id}/progress', () => {
 describe('GET /api/notifications/{id}/export', () => {
   it('has a row for each recipient, with what became of the mail', async () => {
     const answer = await exported(made.partly)
+    const { subject, recipientCount } = (await read(made.partly)).body
+    expect((await mailings.lastEvent()).description).toMatch(new RegExp(`^Wyeksportowano odbiorców powiadomienia „${subject}”: ${recipientCount} wiersz`))
     expect(decodeURIComponent(String(answer.headers['content-disposition']))).toContain('Odbiorcy powiadomienia.xls')
     const book = readWorkbook(answer.bytes, { type: 'buffer' })
     const [head, first, second, ...more] = utils.sheet_to_json<(string | number | null)[]>(book.Sheets[book.SheetNames[0]!]!, { header: 1, defval: null })

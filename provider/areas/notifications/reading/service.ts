@@ -12,7 +12,7 @@ import { lastPassedWallTime } from '#common/warsaw-clock.ts'
 import { meetingEvent } from '#provider/areas/attendance/meeting/service.ts'
 import { hindrancesOf } from '#provider/areas/attendance/policy.ts'
 import { renderContent } from '#provider/html/render.ts'
-import type { Context } from '#provider/records/change.ts'
+import { quoted, type Context } from '#provider/records/change.ts'
 import { noteExport } from '#provider/records/exported.ts'
 import { Refusal } from '#provider/refusal.ts'
 import { deliverySheet } from './export.ts'
@@ -200,8 +200,8 @@ export const findImage = async (db: Db, id: number, fileName: string): Promise<N
 type Exporting = Omit<Context, 'keepAnswer' | 'now'>
 
 export async function exportDelivery(context: Exporting, id: number): Promise<Buffer> {
-  await requireListed(context.db, id)
+  const { subject } = await requireListed(context.db, id)
   const recipients = await queries.recipientsOf(context.db, id)
-  await noteExport(context, { what: `odbiorców powiadomienia nr ${id}`, rows: recipients.length, detail: { notificationIds: [id] } })
+  await noteExport(context, { what: `odbiorców powiadomienia ${quoted(subject)}`, rows: recipients.length, detail: { notificationIds: [id] } })
   return deliverySheet(recipients)
 }
