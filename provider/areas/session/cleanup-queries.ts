@@ -1,4 +1,4 @@
-// SQL of taking away what has run out.
+// SQL of deleting expired sessions, secrets and counters.
 import type { Db } from '#provider/capabilities.ts'
 
 export const endOldSessions = (db: Db, { idleSince, begunBefore }: { idleSince: Date; begunBefore: Date }, now: Date) =>
@@ -9,7 +9,7 @@ export const endOldSessions = (db: Db, { idleSince, begunBefore }: { idleSince: 
     .where((eb) => eb.or([eb('last_seen_at', '<=', idleSince), eb('created_at', '<=', begunBefore)]))
     .execute()
 
-/** Sessions that ended, and mailed secrets that expired, before the instant. */
+/** Deletes sessions that ended, and mailed secrets that expired, before the instant. */
 export async function forgetEnded(db: Db, instant: Date): Promise<void> {
   await db.deleteFrom('sessions').where('ended_at', '<', instant).execute()
   await db.deleteFrom('password_keys').where('expires_at', '<', instant).execute()
@@ -17,7 +17,7 @@ export async function forgetEnded(db: Db, instant: Date): Promise<void> {
   await db.deleteFrom('sign_in_tickets').where('expires_at', '<', instant).execute()
 }
 
-/** Of names and accounts that are not locked now. */
+/** Deletes failures of names and accounts that are not locked now. */
 export async function forgetFailures(db: Db, instant: Date, now: Date): Promise<void> {
   for (const table of ['sign_in_attempts', 'code_attempts'] as const)
     await db

@@ -1,4 +1,4 @@
-// What has run out goes: sessions, keys, recoveries, and the memory of failures and counted calls.
+// Deletes expired sessions, keys, recoveries, failures and counted calls.
 import type { Db } from '#provider/capabilities.ts'
 import type { Settings } from '#provider/settings.ts'
 import * as queries from './cleanup-queries.ts'
@@ -7,7 +7,7 @@ import { forgottenBefore } from './proof.ts'
 const HOUR_MS = 60 * 60 * 1000
 const KEPT_DAYS = 30
 
-/** Safe at any time and beside any other: nothing that still opens or limits anything is touched. */
+/** Safe at any time, also in several processes at once: nothing still in use is deleted. */
 export async function cleanUpSessions(db: Db, settings: Settings, now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms)
   await queries.endOldSessions(db, { idleSince: before(settings.sessionMaxTime * 1000), begunBefore: before(settings.sessionHours * HOUR_MS) }, now)

@@ -1,14 +1,14 @@
-// Proving who one is, by password or by a mailed key, with a limit on how often it may be tried.
-// A name that nobody has goes the same way, statement by statement, and is refused with the same figures.
+// Checking a password or a mailed key, with a limit of tries. Unknown names run the same statements and are refused with the same
+// numbers.
 import type { Capabilities } from '#provider/capabilities.ts'
 import { Refusal } from '#provider/refusal.ts'
 import { verifyPassword } from './passwords/passwords.ts'
 import * as queries from './queries.ts'
 
-/** The capabilities, and from which network address the call came. */
+/** The capabilities, and the network address of the call. */
 export type Context = Capabilities & { address: string }
 
-// The same for names without an account, so that nothing tells them apart.
+// The same for unknown names, so that they cannot be told apart.
 const FAILURES_FORGOTTEN_AFTER_HOURS = 24
 
 export const forgottenBefore = (now: Date) => new Date(now.getTime() - FAILURES_FORGOTTEN_AFTER_HOURS * 60 * 60 * 1000)
@@ -20,9 +20,9 @@ export const triesExceeded = ({ settings }: Context) =>
 
 export interface Try {
   username: string
-  /** Whose it is, where somebody has the name. */
+  /** The account; undefined: an unknown name. */
   account: queries.Account | undefined
-  /** Failures in a row if this one fails. */
+  /** Failures in a row, including this try. */
   count: number
 }
 
@@ -46,10 +46,10 @@ export async function beginTry(context: Context, username: string, what: string)
   throw triesExceeded(context)
 }
 
-/** Whether the password is the account's; the same work where there is no account. */
+/** Whether the password is right; takes the same time without an account. */
 export const isPasswordOf = async ({ account }: Try, password: string) => verifyPassword(password, account?.password_hash ?? null)
 
-/** Writes the failure down and answers what to refuse with; `code` is what a failure short of the lock is told by. */
+/** Records the failure and returns the refusal; `code`: of a failure that does not lock the name yet. */
 export async function failTry(
   context: Context,
   attempt: Try,

@@ -1,11 +1,11 @@
-// Every SQL statement on users' passwords, sign-in attempts and sessions.
+// SQL of accounts, sign-in attempts and sessions.
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '#provider/capabilities.ts'
 import { isOneOf } from '#provider/db/one-of.ts'
 import type { Schema } from '#provider/db/schema.ts'
 import { PROFILES } from '#provider/identity/caller-query.ts'
 
-/** Names are one person's without regard to case. */
+/** Names are unique ignoring case. */
 export const nameKey = (username: string) => username.normalize('NFC').toLowerCase()
 
 const accounts = (db: Db) =>
@@ -32,7 +32,7 @@ export const findAccount = (db: Db, username: string) =>
     .where(sql`lower(username collate polish)`, '=', nameKey(username))
     .executeTakeFirst()
 
-/** The account, held against every other change of it until the transaction ends. */
+/** Locks the account until the transaction ends. */
 export const lockAccount = (tx: Tx, userId: number) => accounts(tx).where('id', '=', userId).forUpdate().executeTakeFirst()
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
@@ -44,7 +44,7 @@ interface TryLimits {
   forgottenBefore: Date
 }
 
-/** Where it is counted. */
+/** Where tries are counted. */
 interface Counter {
   table: RawBuilder<unknown>
   columns: RawBuilder<unknown>
@@ -52,8 +52,8 @@ interface Counter {
 }
 
 /**
- * Counts one more try before its password is looked at, so that tries at the same moment cannot slip past the limit.
- * Answers the count with this one, or null when the name is locked. One statement: the row's lock makes rivals wait.
+ * Counts a try before its password is checked, so that simultaneous tries cannot exceed the limit. Returns the count including this try;
+ * null: locked. One statement, so that the lock of the row orders simultaneous tries.
  */
 async function count(db: Db, counter: Counter, limits: TryLimits, now: Date): Promise<number | null> {
   const { tries, forgottenBefore } = limits
@@ -74,7 +74,7 @@ async function count(db: Db, counter: Counter, limits: TryLimits, now: Date): Pr
 export const countTry = (db: Db, username: string, limits: TryLimits, now: Date) =>
   count(db, { table: sql`sign_in_attempts`, columns: sql`username_key`, values: sql`${nameKey(username)}` }, limits, now)
 
-/** Of codes: from one address, or with an empty one from all of them. */
+/** Counts tries of codes; `address` empty: from all addresses together. */
 export const countCodeTry = (db: Db, { userId, address }: { userId: number; address: string }, limits: TryLimits, now: Date) =>
   count(db, { table: sql`code_attempts`, columns: sql`user_id, address`, values: sql`${userId}::int, ${address}` }, limits, now)
 
@@ -85,7 +85,7 @@ interface NewSession {
   userId: number
   address: string
   userAgent: string | null
-  /** By a second factor, too. */
+  /** Whether a second factor was given. */
   proven: boolean
   now: Date
 }
@@ -129,7 +129,7 @@ export const profilesOf = (db: Db, userId: number) =>
     .orderBy('profiles.id')
     .execute()
 
-/** Whether the profile is one of the user's own; if so, it is the active one from now on. */
+/** Makes the profile active; false: it is not one of the user's. */
 export async function activateProfile(tx: Tx, userId: number, profileId: number): Promise<boolean> {
   const updated = await tx
     .updateTable('users')
@@ -148,7 +148,7 @@ export interface OwnAccount extends Pick<
   profiles: { id: number; name: string }[]
 }
 
-/** All that people see of their own account; one statement. */
+/** The account as its owner sees it, in one statement. */
 export async function findOwnAccount(db: Db, userId: number): Promise<OwnAccount | undefined> {
   const { rows } = await sql<OwnAccount>`
     select u.id, u.username, u.first_name, u.last_name, u.email, u.active, u.active_no_time_limit, u.active_until,

@@ -1,5 +1,5 @@
-// A page that the portal did not open for somebody. The portal only says which: whether the person may not see it is judged here, by
-// the profile that they use now, and noted of them alone.
+// Logs a page that the portal refused. The portal reports the page; whether the caller may not see it is checked here, by the profile in
+// use.
 import { matchRoute, mayEnter } from '#contract/pages.ts'
 import type { Actor } from '#provider/identity/actor.ts'
 import type { Context } from './proof.ts'

@@ -1,4 +1,4 @@
-// The session endpoints of the contract, bound to what they do.
+// Routes of sessions.
 import { USER_AGENT_MAX } from '#common/browser-name.ts'
 import * as factor from '#contract/second-factor.ts'
 import * as session from '#contract/session.ts'
@@ -26,7 +26,7 @@ export const routes: Route[] = [
   }),
 
   route(session.ReadCurrentUser, async (call) => {
-    // Also beside a refusal: whoever reads a long licence keeps the session by asking.
+    // Also with a refusal, so that reading a long licence does not end the session.
     call.reply.header(session.RENEWED_TOKEN_HEADER, await renewToken(call.settings, call.actor, call.now()))
     if (call.actor.pendingGate) throw new Refusal(call.actor.pendingGate, { username: call.actor.username })
     return service.currentUser(call.actor)
@@ -38,7 +38,7 @@ export const routes: Route[] = [
   route(factor.RenewRecoveryCodes, (call) => secondFactor.renewRecoveryCodes(call, call.actor)),
   route(factor.ProveIdentity, (call) => secondFactor.proveIdentity(call, call.actor, typedAs(call.body.code))),
 
-  // Whoever gets this far is signed in.
+  // The access has been checked already.
   route(session.CheckAuthorized, async () => undefined),
 
   route(session.AcceptConsent, (call) => service.acceptConsent(call, call.actor, call.body.action)),

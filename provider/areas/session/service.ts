@@ -1,4 +1,4 @@
-// What a signed-in person does with their session: learn who they are, accept texts, change profile, leave.
+// The session of a signed-in person: current user, acceptances, profile, sign-out.
 import type { AnswerOf } from '#contract/kit.ts'
 import { TEXT_VERSIONS, type AcceptConsent, type ConsentAction, type CurrentUser, type ReadMyAccount, type SwitchProfile } from '#contract/session.ts'
 import type { Tx } from '#provider/capabilities.ts'
@@ -28,14 +28,14 @@ async function accountOf(context: Pick<Context, 'db'>, actor: Actor): Promise<qu
   return account
 }
 
-/** Ends every session of the users, at once and within the caller's transaction. */
+/** Ends all sessions of the users, in the caller's transaction. */
 export async function endSessions(tx: Tx, userIds: readonly number[], reason: EndReason, now: Date): Promise<void> {
   await queries.endSessionsOf(tx, userIds, reason, now)
 }
 
 export async function signOut(context: Context, actor: Actor): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
-    // Two tabs that leave together are one sign-out.
+    // Two tabs that sign out at once are logged once.
     if (!(await queries.endSession(tx, actor.sessionId, 'sign_out', context.now()))) return
     await context.audit.record(tx, { ...traceOf(actor, context.address), kind: 'sign_out', description: 'Wylogowanie' })
   })
@@ -52,7 +52,7 @@ export const currentUser = (caller: Caller): CurrentUser => ({
   profileId: caller.profileId,
 })
 
-/** Writes the acceptance down with the version of the text; given again, it answers the first one. */
+/** Records the acceptance with the version of the text; repeated, it answers the first one. */
 export async function acceptConsent(
   { keepAnswer, ...context }: Context & Pick<ChangeContext, 'keepAnswer'>,
   actor: Actor,

@@ -1,4 +1,4 @@
-// Signing in: the way from a name and a password to a session.
+// Signing in, from name and password to a session.
 import { randomUUID } from 'node:crypto'
 import type { AnswerOf } from '#contract/kit.ts'
 import type { SecondFactorMethod } from '#contract/second-factor.ts'
@@ -18,7 +18,7 @@ type Outcome = 'wrong' | 'blocked' | 'passwordChange' | { secondFactor: SecondFa
 
 const WHAT = 'Logowanie'
 
-/** The profile last in use if it is still the user's, else the first by name. */
+/** The profile last used, if the user still has it, else the first by name. */
 async function profileFor(tx: Tx, account: queries.Account): Promise<number | null> {
   const own = await queries.profilesOf(tx, account.id)
   return (own.find((profile) => profile.id === account.active_profile_id) ?? own[0])?.id ?? null
@@ -29,7 +29,7 @@ interface Proven {
   userAgent: string | null
 }
 
-/** By a second factor, too, where there is one. */
+/** Whether a second factor was given. */
 async function openSession(tx: Tx, context: Context, { account, userAgent, proven }: Proven & { proven: boolean }) {
   const { audit, address } = context
   const now = context.now()
@@ -56,7 +56,7 @@ async function enter(tx: Tx, context: Context, { account: proven, userAgent }: P
   const { audit, address } = context
   const now = context.now()
   const account = await queries.lockAccount(tx, proven.id)
-  // The password may have been changed while it was being compared; then what was proven no longer holds.
+  // The password may have been changed while it was being checked.
   if (!account || account.password_hash !== proven.password_hash) return 'wrong'
   await queries.clearAttempts(tx, account.username)
   const who = { userId: account.id, userName: fullName(account), address }
@@ -71,7 +71,7 @@ async function enter(tx: Tx, context: Context, { account: proven, userAgent }: P
   return { secondFactor, ticket: await ticketFor(tx, account.id, now) }
 }
 
-/** Opens a session, or tells that the password has to be changed first; wrong names and wrong passwords are refused alike. */
+/** Opens a session, or answers that the password must be changed or a second factor is needed. Wrong names and passwords are refused alike. */
 export async function signIn(
   context: Context,
   { username, password }: { username: string; password: string },
@@ -85,7 +85,7 @@ export async function signIn(
   return sessionOf(context, outcome)
 }
 
-/** The code after the password. A ticket opens one session, and none once its password, its account or its time is gone. */
+/** Signs in by ticket and code. A ticket works once, while its password, account and time are valid. */
 export async function signInByCode(
   context: Context,
   { ticket, typed }: { ticket: string; typed: Typed },
@@ -113,7 +113,7 @@ async function enterByCode(tx: Tx, context: Context, { userId, hash, typed, user
   if (!account) throw new Refusal('ERROR_TOKEN_NOT_FOUND')
   if (!isUsable(account, context.now())) return refuseBlocked(tx, context, account)
   if (!(await takeCode(tx, context, userId, typed))) return 'wrong'
-  // Thrown, so that the code is not used up by a ticket that opens nothing.
+  // Throws, so that the rolled back transaction does not consume the code.
   if (!(await factorQueries.useTicket(tx, hash))) throw new Refusal('ERROR_TOKEN_NOT_FOUND')
   await factorQueries.clearCodeAttempts(tx, userId)
   if (typed.method === 'recovery_code') await mailAboutUsedCode(tx, context, account)

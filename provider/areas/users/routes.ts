@@ -1,4 +1,4 @@
-// Calls of user accounts.
+// Routes of user accounts.
 import type { Route } from '#provider/http/handler.ts'
 import { routes as access } from './access/routes.ts'
 import { routes as changing } from './changing/routes.ts'

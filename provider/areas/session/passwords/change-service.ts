@@ -1,5 +1,4 @@
-// Changing a password, proved by the current one or by a key that was mailed, and the key itself: it lets somebody set a
-// password without having one.
+// Changing a password, authorised by the current one or by a mailed key, and these keys: they let a new user set the first password.
 import type { RequestOutput } from '#contract/kit.ts'
 import type { ChangePassword } from '#contract/session.ts'
 import type { Capabilities, Tx } from '#provider/capabilities.ts'
@@ -25,21 +24,21 @@ const WHAT = 'Zmiana hasła'
 const KEY_DAYS = 7
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** A key by which a new user sets a password; valid 7 days, once. Only its hash is stored. */
+/** Creates a key for setting a password, valid once within 7 days. Only its hash is stored. */
 export async function createPasswordKey(tx: Tx, userId: number, now: Date): Promise<string> {
   const { key, hash } = newKey()
   await passwordQueries.insertPasswordKeys(tx, [{ hash, userId, expiresAt: new Date(now.getTime() + KEY_DAYS * DAY_MS), now }])
   return key
 }
 
-/** Mails a fresh key within the caller's transaction; whatever was mailed before stops working. */
+/** Mails a new key in the caller's transaction; earlier keys stop working. */
 export async function sendPasswordKey(tx: Tx, { mail, settings }: Pick<Capabilities, 'mail' | 'settings'>, account: KeyOwner, now: Date): Promise<void> {
   await passwordQueries.voidMailedSecrets(tx, [account.id], now)
   const key = await createPasswordKey(tx, account.id, now)
   await mailNewUser(tx, mail, settings, { account, key })
 }
 
-/** The same for accounts of which nothing that was mailed before still works; one statement for all of them. */
+/** The same for many accounts without valid earlier keys, in one statement. */
 export async function sendFirstPasswordKeys(
   tx: Tx,
   { mail, settings }: Pick<Capabilities, 'mail' | 'settings'>,
@@ -59,7 +58,7 @@ export async function sendFirstPasswordKeys(
   )
 }
 
-/** Keys and temporary passwords that lie in a mailbox open nothing from now on. */
+/** Invalidates mailed keys and temporary passwords. */
 export const voidPasswordKeys = (tx: Tx, userIds: readonly number[], now: Date): Promise<void> => passwordQueries.voidMailedSecrets(tx, userIds, now)
 
 function refuseUnfit({ username, newPassword1, newPassword2 }: Change): void {
@@ -70,11 +69,11 @@ function refuseUnfit({ username, newPassword1, newPassword2 }: Change): void {
 
 async function isProven(context: Context, attempt: Try, proof: Proof): Promise<boolean> {
   if (proof.currentPassword !== undefined) return isPasswordOf(attempt, proof.currentPassword)
-  // Nobody has the id 0: a name without an account asks the same question.
+  // Id 0 is nobody's: unknown names run the same query.
   return passwordQueries.isKeyUsable(context.db, hashKey(proof.passwordKey), attempt.account?.id ?? 0, context.now())
 }
 
-/** Whether the password is one of the last that the settings remember, the current one among them. */
+/** Whether the password is among the last remembered ones, including the current one. */
 async function wasUsed({ db, settings }: Context, account: queries.Account, password: string): Promise<boolean> {
   const earlier = await passwordQueries.recentPasswordHashes(db, account.id, Math.max(0, settings.passwordHistory - 1))
   for (const hash of [account.password_hash, ...earlier]) {
@@ -83,7 +82,7 @@ async function wasUsed({ db, settings }: Context, account: queries.Account, pass
   return false
 }
 
-/** False when what was proven no longer holds: another change came first, or the key has been used. */
+/** false: another change came first, or the key has been used. */
 async function replace(tx: Tx, context: Context, { proven, proof, hash }: { proven: queries.Account; proof: Proof; hash: string }): Promise<boolean> {
   const now = context.now()
   const account = await queries.lockAccount(tx, proven.id)
@@ -114,12 +113,12 @@ async function refuseBlocked(context: Context, account: queries.Account): Promis
 
 /**
  * Replaces the password and ends every session of the user: the portal signs in again with the new one.
- * What is wrong with the new password is told before the proof is looked at, so that it costs no try.
+ * Faults of the new password are reported before the proof is checked, so that they cost no try.
  */
 export async function changePassword(context: Context, change: Change): Promise<void> {
   refuseUnfit(change)
   const { username, currentPassword, passwordKey, newPassword1 } = change
-  // The contract asks for one of them; a key, which only the mailbox's owner has, goes before a typed password.
+  // The contract requires one of the two; the key is preferred.
   const proof: Proof = passwordKey !== undefined ? { passwordKey } : { currentPassword: currentPassword ?? '' }
   const wrong = { what: WHAT, code: passwordKey === undefined ? ('ERROR_INVALID_CURRENT_PASSWORD' as const) : ('ERROR_TOKEN_NOT_FOUND' as const) }
 

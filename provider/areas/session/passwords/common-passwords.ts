@@ -1,5 +1,5 @@
-// Passwords that a guesser tries first. The composition rule makes people decorate a common word
-// ("Haslo123!@"), so the decoration is taken off before the word is looked up.
+// Passwords that are guessed first. The composition rule makes people decorate a common word ("Haslo123!@"), so the decoration is removed
+// before the word is looked up.
 
 /** Folded: lower case, no diacritics, look-alike characters as letters, letters only. */
 const COMMON_WORDS = new Set(
@@ -32,13 +32,13 @@ const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').to
 const withLookAlikes = (text: string) => text.replace(/[013457@$!]/g, (c) => LOOK_ALIKES[c] ?? c)
 const lettersOnly = (text: string) => text.replace(/[^a-z]/g, '')
 
-/** Whether a guesser would come to it early: a decorated common word, few distinct characters, or the person's own username in it. */
+/** Whether it is easily guessed: a decorated common word, few distinct characters, or it contains the username. */
 export function isCommon(password: string, username: string): boolean {
   const folded = plain(password)
   if (new Set(folded).size < FEWEST_DISTINCT) return true
   const name = plain(username)
   if (name.length >= SHORTEST_NAME && (folded.includes(name) || withLookAlikes(folded).includes(withLookAlikes(name)))) return true
-  // "P@ssw0rd12!!" hides letters behind figures; "Haslo123!@" only hangs figures on.
+  // "P@ssw0rd12!!" replaces letters by digits; "Haslo123!@" only appends digits.
   const trimmed = folded.replace(/^[^a-z]+|[^a-z]+$/g, '')
   return [lettersOnly(folded), lettersOnly(withLookAlikes(trimmed))].some((word) => COMMON_WORDS.has(word))
 }

@@ -1,4 +1,4 @@
-// The mails of this area, in Polish: a forgotten password, and the first password of a new user.
+// Polish mails for a forgotten password, and for the first password of a new user.
 import type { MailQueue, OutgoingMail, Tx } from '#provider/capabilities.ts'
 import { closing, committee } from '#provider/mail/wording.ts'
 import type { Settings } from '#provider/settings.ts'
@@ -34,6 +34,6 @@ export const newUserMail = (settings: Settings, { account, key }: { account: Rec
   ]),
 })
 
-/** Queues, within the caller's transaction, the mail by which a new user sets the first password. */
+/** Queues, in the caller's transaction, the mail with which a new user sets the first password. */
 export const mailNewUser = (tx: Tx, mail: MailQueue, settings: Settings, user: { account: Recipient; key: string }): Promise<void> =>
   mail.send(tx, newUserMail(settings, user))

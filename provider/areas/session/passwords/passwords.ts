@@ -1,4 +1,4 @@
-// Hashing and judging passwords, and the random keys that go out by mail.
+// Hashing and checking of passwords, and random keys for mails.
 import crypto from 'node:crypto'
 import { PASSWORD_RULE } from '#contract/session.ts'
 
@@ -18,7 +18,7 @@ interface Cost {
 }
 
 function derive(password: string, salt: Buffer, tagLength: number, cost: Cost): Promise<Buffer> {
-  // The same letter can be typed composed or as letter and accent; both must open the same account.
+  // A letter can be typed composed or as letter and accent; both must match.
   const message = Buffer.from(password.normalize('NFC'), 'utf8')
   return new Promise((resolve, reject) => {
     crypto.argon2('argon2id', { message, nonce: salt, tagLength, ...cost }, (error, tag) => (error ? reject(error) : resolve(tag)))
@@ -34,10 +34,10 @@ export async function hashPassword(password: string): Promise<string> {
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-// Somebody without a password, or who does not exist, costs as much work to refuse as anybody else.
+// Unknown names and accounts without a password take the same time.
 const NOBODY = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${unpadded(crypto.randomBytes(SALT_BYTES))}$${unpadded(crypto.randomBytes(TAG_BYTES))}`
 
-/** Whether the password is the hashed one. `null` (no such user, no password yet) takes the same work and is false. */
+/** Whether the password matches the hash. `null` (no such user, no password yet) takes the same time and is false. */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   const parts = PHC.exec(hash ?? NOBODY)
   if (!parts) throw new Error('a stored password hash is not an Argon2id PHC string')
@@ -71,7 +71,7 @@ export function isStrong(password: string): boolean {
 const ALPHABETS = ['abcdefghijkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', '!#$%*+-=?@'] as const
 const OF_EACH = 4
 
-/** Satisfies the rule, about 78 bits, without characters that look alike. */
+/** Random password that satisfies the rule; about 78 bits, without similar characters. */
 export function randomPassword(): string {
   const characters = ALPHABETS.flatMap((alphabet) => Array.from({ length: OF_EACH }, () => alphabet.charAt(crypto.randomInt(alphabet.length))))
   for (let i = characters.length - 1; i > 0; i--) {

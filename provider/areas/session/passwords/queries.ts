@@ -1,4 +1,4 @@
-// Every SQL statement on passwords, the keys that set them, recoveries and acceptances.
+// SQL of passwords, their keys, recoveries and acceptances.
 import type { ConsentAction } from '#contract/session.ts'
 import type { Db, Tx } from '#provider/capabilities.ts'
 import { isOneOf } from '#provider/db/one-of.ts'
@@ -11,16 +11,16 @@ export const recentPasswordHashes = async (db: Db, userId: number, limit: number
 interface NewPassword {
   userId: number
   hash: string
-  /** The hash that it takes the place of. */
+  /** The hash that is replaced. */
   previous: string | null
   mustChange: boolean
 }
 
-/** Puts the new password in place and the one before it into the history. */
+/** Replaces the password and adds the former one to the history. */
 export async function replacePassword(tx: Tx, { userId, hash, previous, mustChange }: NewPassword, now: Date): Promise<void> {
   if (previous) await tx.insertInto('password_history').values({ user_id: userId, password_hash: previous, created_at: now }).execute()
   await tx.updateTable('users').set({ password_hash: hash, must_change_password: mustChange }).where('id', '=', userId).execute()
-  // What the password before had opened halfway stays shut.
+  // Tickets from sign-ins with the former password are invalid.
   await tx.deleteFrom('sign_in_tickets').where('user_id', '=', userId).execute()
 }
 
@@ -49,7 +49,7 @@ export async function isKeyUsable(db: Db, keyHash: string, userId: number, now: 
   return row !== undefined
 }
 
-/** Uses the key up; false when it was used, has expired or is not this user's. Of two at once one succeeds. */
+/** Consumes the key. false: used, expired, or of another user. Of two calls at once one succeeds. */
 export async function useKey(tx: Tx, keyHash: string, userId: number, now: Date): Promise<boolean> {
   const used = await tx
     .updateTable('password_keys')
@@ -62,7 +62,7 @@ export async function useKey(tx: Tx, keyHash: string, userId: number, now: Date)
   return used.numUpdatedRows > 0n
 }
 
-/** Links that are still in somebody's mailbox stop working. */
+/** Invalidates mailed links. */
 export async function voidMailedSecrets(tx: Tx, userIds: readonly number[], now: Date): Promise<void> {
   await tx
     .updateTable('password_keys')
@@ -92,7 +92,7 @@ export const insertRecovery = (tx: Tx, recovery: { tokenHash: string; userId: nu
 export const findRecoveryOwner = (tx: Tx, tokenHash: string) =>
   tx.selectFrom('password_recoveries').select('user_id').where('token_hash', '=', tokenHash).executeTakeFirst()
 
-/** Uses the activation link up; undefined when it was used, has expired or never was. Of two at once one succeeds. */
+/** Consumes the activation link; undefined: used, expired or unknown. Of two calls at once one succeeds. */
 export const useRecovery = (tx: Tx, tokenHash: string, now: Date) =>
   tx
     .updateTable('password_recoveries')
@@ -109,7 +109,7 @@ interface Consent {
   textVersion: string
 }
 
-/** The instant of acceptance if this call was the first; null if it had been given before. */
+/** Time of the acceptance; null: it had been given before. */
 export async function insertConsent(tx: Tx, { userId, action, textVersion }: Consent, now: Date): Promise<Date | null> {
   const row = await tx
     .insertInto('consents')

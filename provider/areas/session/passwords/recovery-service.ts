@@ -1,4 +1,4 @@
-// A forgotten password: a temporary one by mail, which a link in the mail makes valid, once.
+// Forgotten passwords: a temporary password is mailed, with a link that activates it once.
 import { countRequest } from '#provider/records/request-limit-queries.ts'
 import { Refusal } from '#provider/refusal.ts'
 import { maskAddress } from '#provider/areas/session/policy.ts'
@@ -14,7 +14,7 @@ const WINDOW_MINUTES = 60
 const PER_NAME = 5
 const PER_ADDRESS = 20
 
-/** Requests by one name and from one network address are counted apart, known name or not. */
+/** Limits requests per name, known or not, and per network address. */
 async function limitRequests({ db, address, now }: Context, username: string): Promise<void> {
   const at = now()
   const windowStart = new Date(at.getTime() - WINDOW_MINUTES * 60_000)
@@ -23,13 +23,13 @@ async function limitRequests({ db, address, now }: Context, username: string): P
   if (byAddress > PER_ADDRESS || byName > PER_NAME) throw new Refusal('ERROR_TOO_MANY_REQUESTS')
 }
 
-/** Mails the temporary password and its link; answers the masked address. */
+/** Mails the temporary password and its link; returns the masked address. */
 export async function requestRecovery(context: Context, username: string): Promise<{ email: string }> {
   const { db, audit, mail, settings, address } = context
   await limitRequests(context, username)
   const now = context.now()
   const account = await queries.findAccount(db, username)
-  // The dear part is done for everyone, so that a refusal takes as long as a success.
+  // Hashing is done in any case, so that a refusal takes as long as a success.
   const password = randomPassword()
   const passwordHash = await hashPassword(password)
   const { key, hash: tokenHash } = newKey()
@@ -50,14 +50,14 @@ export async function requestRecovery(context: Context, username: string): Promi
   return { email: maskAddress(account.email) }
 }
 
-/** Makes the mailed temporary password the valid one, to be changed at the next sign-in. */
+/** Activates the temporary password, which must be changed at the next sign-in. */
 export async function activateTemporaryPassword(context: Context, activationToken: string): Promise<void> {
   const { db, audit, address } = context
   const now = context.now()
   const tokenHash = hashKey(activationToken)
   const activated = await db.transaction().execute(async (tx) => {
     const owner = await passwordQueries.findRecoveryOwner(tx, tokenHash)
-    // The account first, as everywhere: two transactions that lock in different orders would stop each other.
+    // Locks the account first, as everywhere, to avoid deadlocks.
     const account = owner && (await queries.lockAccount(tx, owner.user_id))
     const recovery = account && isUsable(account, now) ? await passwordQueries.useRecovery(tx, tokenHash, now) : undefined
     if (!account || !recovery) {

@@ -4,19 +4,19 @@ import { Secret, TOTP } from 'otpauth'
 import { CODE_DIGITS, RECOVERY_CODES, RECOVERY_CODE_LENGTH } from '#contract/second-factor.ts'
 
 const PERIOD_SECONDS = 30
-/** As apps expect it: some know nothing else. */
+/** Some apps support nothing else. */
 const ALGORITHM = 'SHA1'
 const SECRET_BYTES = 20
-/** Clocks of telephones go wrong: a code of the step before and of the next one is taken too. */
+/** Codes of the step before and after are accepted, because telephones' clocks may be wrong. */
 const STEPS_AROUND = 1
 
 export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
 
-/** What an app reads from a picture: `otpauth://totp/…`. */
+/** Content of the QR code: `otpauth://totp/…`. */
 export const addressOf = (secret: string, { issuer, label }: { issuer: string; label: string }): string =>
   new TOTP({ issuer, label, algorithm: ALGORITHM, digits: CODE_DIGITS, period: PERIOD_SECONDS, secret: Secret.fromBase32(secret) }).toString()
 
-/** The step that the code belongs to; null: none that may be used now, or one up to `after`. */
+/** The time step of the code; null: wrong, or a step up to `after`. */
 export function stepOf(secret: string, typed: string, { now, after }: { now: Date; after: number }): number | null {
   const token = typed.replace(/\s/g, '')
   if (!new RegExp(`^\\d{${CODE_DIGITS}}$`).test(token)) return null
@@ -27,7 +27,7 @@ export function stepOf(secret: string, typed: string, { now, after }: { now: Dat
   return step > after ? step : null
 }
 
-/** Without characters that look alike; about 79 bits, so that a hash alone keeps them. */
+/** Without similar characters; about 79 bits per code, enough for a plain hash. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 const GROUP = 4
 
@@ -38,5 +38,5 @@ export function recoveryCode(): string {
 
 export const newRecoveryCodes = (): string[] => Array.from({ length: RECOVERY_CODES }, recoveryCode)
 
-/** As it was made, however it was typed. */
+/** The code without spaces and dashes, in lower case. */
 export const plainCode = (typed: string): string => typed.toLowerCase().replace(/[^a-z0-9]/g, '')

@@ -1,4 +1,4 @@
-// What somebody is told by mail about their second factor: a change that was not theirs has to be seen.
+// Polish mails about changes of the second factor, so that the owner notices changes by others.
 import type { OutgoingMail } from '#provider/capabilities.ts'
 import { closing, committee } from '#provider/mail/wording.ts'
 import type { Settings } from '#provider/settings.ts'

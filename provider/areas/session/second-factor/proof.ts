@@ -1,4 +1,4 @@
-// Proving by a code that one is who one is, with a limit on how often it may be tried.
+// Checking a code, with a limit of tries.
 import { Refusal } from '#provider/refusal.ts'
 import type { Tx } from '#provider/capabilities.ts'
 import { forgottenBefore, triesExceeded, type Context } from '#provider/areas/session/proof.ts'
@@ -9,7 +9,7 @@ import { plainCode, stepOf } from './codes.ts'
 import * as queries from './queries.ts'
 import { unseal } from './sealed.ts'
 
-/** From all addresses together: whoever has the password and many addresses guesses no better. Recovery codes go on working. */
+/** Limit over all addresses, against guessing from many of them. Recovery codes are not affected. */
 const CODES_OF_ACCOUNT = { tries: 20, lockMinutes: 60 }
 const ALL_ADDRESSES = ''
 
@@ -18,10 +18,10 @@ export interface Typed {
   text: string
 }
 
-/** Of one field for both: a code of the app is digits alone. */
+/** For a field that takes both kinds: a code of the app has digits only. */
 export const typedAs = (text: string): Typed => ({ method: /^[\d\s]*$/.test(text) ? 'totp' : 'recovery_code', text })
 
-/** A recovery code is looked at where no code of an app came. */
+/** The recovery code is used only without a code of the app. */
 export const typedOf = ({ code, recoveryCode }: { code?: string | undefined; recoveryCode?: string | undefined }): Typed =>
   code === undefined ? { method: 'recovery_code', text: recoveryCode ?? '' } : { method: 'totp', text: code }
 
@@ -43,13 +43,13 @@ export async function beginCodeTry(context: Context, person: Person, { method }:
   const limits = { tries: settings.signInTries, lockMinutes: settings.signInLockMinutes, ...forgotten }
   const count = await countCodeTry(db, { userId: person.userId, address }, limits, now)
   if (count === null) throw triesExceeded(context)
-  // Guessing from one address never gets far enough to lock what its owner types elsewhere.
+  // Tries of one address alone cannot reach the limit over all addresses.
   const inAll = method === 'totp' ? await countCodeTry(db, { userId: person.userId, address: ALL_ADDRESSES }, { ...CODES_OF_ACCOUNT, ...forgotten }, now) : 0
   if (inAll === null) throw triesExceeded(context)
   return { person, remaining: settings.signInTries - count }
 }
 
-/** Takes the code within the caller's transaction, so that it opens nothing twice. False: it is none. */
+/** Consumes the code in the caller's transaction, so that it works only once. false: wrong code. */
 export async function takeCode(tx: Tx, { settings, now }: Pick<Context, 'settings' | 'now'>, userId: number, { method, text }: Typed): Promise<boolean> {
   if (method === 'recovery_code') return queries.useCode(tx, userId, hashKey(plainCode(text)), now())
   const app = await queries.lockApp(tx, userId)
@@ -61,7 +61,7 @@ export async function takeCode(tx: Tx, { settings, now }: Pick<Context, 'setting
   return true
 }
 
-/** Writes the failure down and answers what to refuse with. */
+/** Records the failure and returns the refusal. */
 export async function failCodeTry(context: Context, { person, remaining }: Try): Promise<Refusal> {
   const { db, settings, audit, address } = context
   const who = { userId: person.userId, userName: person.fullName, address }

@@ -1,4 +1,4 @@
-// Every SQL statement on second factors, and on the tickets between a password and a code.
+// SQL of second factors and of sign-in tickets.
 import { sql } from 'kysely'
 import type { Db, Tx } from '#provider/capabilities.ts'
 
@@ -6,7 +6,7 @@ export const findApp = (db: Db, userId: number) => db.selectFrom('totp_apps').se
 
 export const sealedSecrets = (db: Db) => db.selectFrom('totp_apps').select(['user_id', 'sealed_secret']).where('sealed_secret', 'is not', null).execute()
 
-/** Held until the transaction ends: of two codes at once one is taken. */
+/** Locks the app until the transaction ends, so that of two codes at once one is accepted. */
 export const lockApp = (tx: Tx, userId: number) => tx.selectFrom('totp_apps').selectAll().where('user_id', '=', userId).forUpdate().executeTakeFirst()
 
 export type App = NonNullable<Awaited<ReturnType<typeof findApp>>>
@@ -28,7 +28,7 @@ export const confirmPending = (tx: Tx, { user_id, sealed_pending }: App, step: n
 export const useStep = (tx: Tx, userId: number, step: number, now: Date) =>
   tx.updateTable('totp_apps').set({ last_step: step, last_used_at: now }).where('user_id', '=', userId).execute()
 
-/** With what goes with it; false: there was none in use. */
+/** Removes the app and its recovery codes; false: there was no app in use. */
 export async function removeApp(tx: Tx, userId: number): Promise<boolean> {
   const removed = await tx.deleteFrom('totp_apps').where('user_id', '=', userId).returning('confirmed_at').executeTakeFirst()
   await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
@@ -43,7 +43,7 @@ export async function replaceCodes(tx: Tx, userId: number, hashes: readonly stri
     .execute()
 }
 
-/** One more, which is gone after a time. */
+/** Adds a recovery code that expires. */
 export const insertCode = (tx: Tx, { userId, hash, now, expiresAt }: { userId: number; hash: string; now: Date; expiresAt: Date }) =>
   tx.insertInto('recovery_codes').values({ user_id: userId, code_hash: hash, created_at: now, expires_at: expiresAt }).execute()
 
@@ -58,7 +58,7 @@ export async function countCodes(db: Db, userId: number): Promise<number> {
   return Number(count)
 }
 
-/** Uses it up; false when it was used or is none. Of two at once one succeeds. */
+/** Consumes the code; false: used or unknown. Of two calls at once one succeeds. */
 export async function useCode(tx: Tx, userId: number, hash: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('recovery_codes')
@@ -83,7 +83,7 @@ export const findTicketOwner = (db: Db, hash: string, now: Date) =>
     .where('t.expires_at', '>', now)
     .executeTakeFirst()
 
-/** False: it has been used. Of two at once one succeeds. */
+/** Consumes the ticket; false: used. Of two calls at once one succeeds. */
 export const useTicket = async (tx: Tx, hash: string): Promise<boolean> =>
   (await tx.deleteFrom('sign_in_tickets').where('ticket_hash', '=', hash).executeTakeFirst()).numDeletedRows > 0n
 

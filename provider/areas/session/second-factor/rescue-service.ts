@@ -1,11 +1,11 @@
-// A recovery code that others make for somebody who lost telephone and codes, and the mails about it. Who may do so is the callers' to decide.
+// Recovery codes made by administrators for people who lost telephone and codes, and the mails about them. Callers check the permission.
 import type { Capabilities, Tx } from '#provider/capabilities.ts'
 import { hashKey } from '#provider/areas/session/passwords/passwords.ts'
 import { plainCode, recoveryCode } from './codes.ts'
 import { factorMail } from './mails.ts'
 import { insertCode } from './queries.ts'
 
-/** Answers the code, which is kept as a hash alone. */
+/** Returns the code; only its hash is stored. */
 export async function makeRescueCode(tx: Tx, { userId, now, expiresAt }: { userId: number; now: Date; expiresAt: Date }): Promise<string> {
   const code = recoveryCode()
   await insertCode(tx, { userId, hash: hashKey(plainCode(code)), now, expiresAt })

@@ -1,4 +1,4 @@
-// Secrets that have to be read again, so that a hash will not do: sealed with a key made from PROVIDER_SECRET, for one account each.
+// Encryption of secrets that must be readable again, with a key derived from PROVIDER_SECRET, bound to one account.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 const CIPHER = 'aes-256-gcm'
@@ -15,7 +15,7 @@ export function seal(secret: string, userId: number, text: string): string {
   return [FORMAT, iv.toString('base64url'), cipher.getAuthTag().toString('base64url'), sealed.toString('base64url')].join('.')
 }
 
-/** Null: sealed with another secret, for another account, or changed since. */
+/** null: encrypted with another secret or for another account, or changed since. */
 export function unseal(secret: string, userId: number, sealed: string): string | null {
   const [format, iv, tag, data] = sealed.split('.')
   if (format !== FORMAT || !iv || !tag || data === undefined) return null

@@ -1,4 +1,4 @@
-// Setting up, using and taking away the second factor of one's own account.
+// Setting up, using and removing the second factor of one's own account.
 import type { AnswerOf } from '#contract/kit.ts'
 import {
   PROOF_MINUTES,
@@ -26,7 +26,7 @@ import { seal, unseal } from './sealed.ts'
 
 type ChangeContext = Context & Pick<Change, 'keepAnswer'>
 
-/** An app that was begun and left is forgotten. */
+/** An unconfirmed app is ignored after this time. */
 const PENDING_MS = 60 * 60_000
 
 type Pending = Extract<AnswerOf<typeof SetUpTotp>, { secret: string }>
@@ -41,14 +41,14 @@ function pendingSecret({ settings, now }: Pick<Context, 'settings' | 'now'>, use
   return unseal(settings.secret, userId, app.sealed_pending)
 }
 
-/** How this account goes on after its password; none: the password is enough. Without its secret an app is no way. */
+/** Second factors of the account; empty: none. An app whose secret is unreadable does not count. */
 export async function methodsOf(db: Db, settings: Settings, userId: number): Promise<SecondFactorMethod[]> {
   const app = await queries.findApp(db, userId)
   if (!app?.sealed_secret) return []
   return unseal(settings.secret, userId, app.sealed_secret) === null ? ['recovery_code'] : ['totp', 'recovery_code']
 }
 
-/** Apps in use whose secret the provider's own secret does not open. */
+/** Number of apps whose secret cannot be decrypted with the present PROVIDER_SECRET. */
 export async function countUnreadableApps(db: Db, { secret }: Pick<Settings, 'secret'>): Promise<number> {
   const sealed = await queries.sealedSecrets(db)
   return sealed.filter(({ user_id, sealed_secret }) => sealed_secret !== null && unseal(secret, user_id, sealed_secret) === null).length
@@ -101,7 +101,7 @@ async function freshCodes(tx: Tx, userId: number, now: Date): Promise<string[]> 
   return codes
 }
 
-/** Pressed twice, or in two tabs, it is one: the picture that was scanned stays the right one. */
+/** A second call returns the same unconfirmed app, so that a QR code scanned before stays right. */
 const begin = (context: Context, actor: Actor): Promise<Pending> =>
   context.db.transaction().execute(async (tx) => {
     const { settings } = context
@@ -155,7 +155,7 @@ export const renewRecoveryCodes = (context: Context, actor: Actor): Promise<Answ
     return { recoveryCodes: await freshCodes(tx, actor.userId, context.now()) }
   })
 
-/** A code that is given in the middle of a session counts for it as one given at its beginning. */
+/** Confirms the second factor for the present session. */
 export async function proveIdentity(context: Context, actor: Actor, typed: Typed): Promise<AnswerOf<typeof ProveIdentity>> {
   const attempt = await beginCodeTry(context, actor, typed)
   const now = context.now()
@@ -171,6 +171,6 @@ export async function proveIdentity(context: Context, actor: Actor, typed: Typed
   return answer
 }
 
-/** Whoever finds such a mail and used no code knows at once. */
+/** Mails the owner about a used recovery code, so that misuse is noticed. */
 export const mailAboutUsedCode = async (tx: Tx, { mail, settings }: Pick<Context, 'mail' | 'settings'>, account: Account): Promise<void> =>
   mail.send(tx, factorMail(settings, account, { kind: 'code-used', left: await queries.countCodes(tx, account.id) }))

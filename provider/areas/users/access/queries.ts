@@ -1,4 +1,4 @@
-// SQL of what lets a person in or keeps them out.
+// SQL of a person's access: locks, bounces, second factor.
 import { sql } from 'kysely'
 import type { Db, Tx } from '#provider/capabilities.ts'
 

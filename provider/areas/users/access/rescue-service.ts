@@ -1,4 +1,4 @@
-// A way in for somebody who lost telephone and recovery codes. It takes two administrators: one asks, another one is told the code.
+// Access for people who lost telephone and recovery codes. Two administrators are needed: one requests, another one gets the code.
 import { RESCUE_HOURS, type RescueSecondFactor } from '#contract/users.ts'
 import type { AnswerOf } from '#contract/kit.ts'
 import type { Tx } from '#provider/capabilities.ts'
@@ -15,7 +15,7 @@ import { named, requirePerson } from './service.ts'
 
 const HOURS_MS = RESCUE_HOURS * 60 * 60_000
 
-/** The first of the two, while they still may do so: a request of somebody who may not any more is none. */
+/** The administrator who has requested, if they still may do so; otherwise the request is ignored. */
 async function firstOf(tx: Tx, person: queries.PersonRow, now: Date): Promise<number | null> {
   const asked = await queries.findRescue(tx, person.id, new Date(now.getTime() - HOURS_MS))
   const first = asked && (await queries.findPerson(tx, asked.requested_by))

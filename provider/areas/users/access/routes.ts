@@ -1,4 +1,4 @@
-// Calls that let a person in again or send them away.
+// Routes of a person's access and sessions.
 import { ClearUserBounce, EndUserSession, EndUserSessions, ListUserSessions, RescueSecondFactor, SendUserKey, UnlockSignIn } from '#contract/users.ts'
 import { route, type Route } from '#provider/http/handler.ts'
 import { rescueSecondFactor } from './rescue-service.ts'

@@ -1,4 +1,4 @@
-// Letting a person in again, and sending them away.
+// Unlocking people, and ending their sessions.
 import type { AnswerOf } from '#contract/kit.ts'
 import type { ListUserSessions } from '#contract/users.ts'
 import type { Capabilities, Db } from '#provider/capabilities.ts'
@@ -40,7 +40,7 @@ export const unlockSignIn = (context: Managing, id: number) =>
     return { answer: { id }, trace: { kind: 'sign_in_unlocked', description, detail: { userIds: [id] } } }
   })
 
-/** Whoever ends their own sessions keeps the one in which they do. */
+/** Ends all sessions of the person; the caller's own session stays. */
 export const endUserSessions = (context: Managing, id: number) =>
   change(context, 'accounts', async ({ tx, author }) => {
     const person = await requirePerson(tx, id)

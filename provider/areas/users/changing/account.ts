@@ -1,4 +1,4 @@
-// An account as forms and sheets fill it in, and what tells one state of it from another.
+// An account as filled in by forms and sheets, and the differences between two states.
 import { USER_STATUS_NAMES, userChangeText } from '#common/names.ts'
 import type { RequestOutput } from '#contract/kit.ts'
 import { USER_FIELDS, type CreateUser, type UserField } from '#contract/users.ts'
@@ -10,7 +10,7 @@ export interface Account {
   firstName: string
   lastName: string
   email: string
-  /** Ascending, as all ids here. */
+  /** Ascending, like all lists of ids here. */
   profileIds: readonly number[]
   institutionId: number | null
   functionId: number | null
@@ -22,7 +22,7 @@ export interface Account {
 }
 
 export type AccountForm = RequestOutput<typeof CreateUser>['body']
-/** A form before anybody has judged it: what it asks for may be missing. */
+/** An unchecked form, whose required fields may be missing. */
 export type AccountDraft = Omit<AccountForm, 'institutionId' | 'functionId'> & Pick<Account, 'institutionId' | 'functionId'>
 
 const ascending = (ids: readonly number[]) => [...ids].sort((a, b) => a - b)
@@ -44,14 +44,14 @@ export const accountOfRow = (row: AccountRow): Account => ({
 
 type Activity = Pick<Account, 'activeNoTimeLimit' | 'activeUntil'>
 
-/** A locked account keeps the time that it had: its fields are not in use while it is locked. */
+/** A locked account keeps its time limit, because the fields are disabled. */
 function activityOf({ active, activeInfinity, activationDate }: AccountDraft, was: Activity | null): Activity {
   if (activeInfinity) return { activeNoTimeLimit: true, activeUntil: null }
   if (active || activationDate) return { activeNoTimeLimit: false, activeUntil: activationDate ?? null }
   return { activeNoTimeLimit: was?.activeNoTimeLimit ?? false, activeUntil: was?.activeUntil ?? null }
 }
 
-// Two spellings of one letter (composed, or letter and accent) are the same name.
+// A letter may be composed, or letter and accent: both are the same name.
 const spelt = (typed: string) => typed.normalize('NFC')
 
 export const accountOfForm = (form: AccountDraft, was: Activity | null): Account => ({
@@ -83,7 +83,7 @@ const VALUES: { [Field in UserField]: (account: Account) => unknown } = {
   activeNoTimeLimit: (account) => account.activeNoTimeLimit,
 }
 
-/** In the order of the names, which is the Polish one. */
+/** In Polish order. */
 const namesOf = (names: ReadonlyMap<number, string>, ids: readonly number[]) =>
   [...names].flatMap(([id, name]) => (ids.includes(id) ? [name] : [])).join(', ') || null
 
@@ -108,7 +108,7 @@ function textOf(account: Account, field: UserField, names: Names): string | null
   }
 }
 
-/** `names` of all ids in both. Without a state before it is a creation, of which every field that has a value is told. */
+/** `names`: of all ids in both states. `was` null: a new account, with all fields that have a value. */
 export function changesOf(was: Account | null, is: Account, names: Names): FieldChange[] {
   return USER_FIELDS.flatMap((field) => {
     const before = was ? VALUES[field](was) : null
@@ -118,6 +118,6 @@ export function changesOf(was: Account | null, is: Account, names: Names): Field
   })
 }
 
-/** For the event log: what changed from what to what. */
+/** Text for the event log. */
 export const toldChanges = (changes: readonly FieldChange[]): string =>
   changes.map(({ field, beforeText, afterText }) => userChangeText({ field, before: beforeText, after: afterText })).join('; ')

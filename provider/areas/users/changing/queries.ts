@@ -1,4 +1,4 @@
-// SQL of accounts that are made, changed and deleted. All of it runs under the lock `accounts`.
+// SQL of creating, changing and deleting accounts. All of it runs under the lock `accounts`.
 import { sql } from 'kysely'
 import type { PermissionKey } from '#contract/kit.ts'
 import type { UserField } from '#contract/users.ts'
@@ -24,7 +24,7 @@ const accounts = (tx: Db) =>
 
 export const findAccount = (db: Db, id: number) => accounts(db).where('u.id', '=', id).executeTakeFirst()
 
-/** By name; whoever is gone is left out. */
+/** Sorted by name; deleted accounts are left out. */
 export const findAccounts = (tx: Db, userIds: readonly number[]) =>
   accounts(tx)
     .where((eb) => isOneOf(eb.ref('u.id'), userIds))
@@ -46,8 +46,8 @@ interface Met {
 const lowered = (texts: readonly string[]) => sql`(select lower(value collate polish) from jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`
 
 /**
- * Those that have one of the names or addresses, or one of the functions in its institution. All accounts are passed through once:
- * while a table grows by thousands its statistics are of when it was small, and lookups by index go astray.
+ * Accounts with one of the names or addresses, or with one of the functions in its institution. Scans all accounts once: while a table
+ * grows by thousands, its statistics are outdated and index lookups would be planned badly.
  */
 export const accountsMet = (tx: Tx, { usernames, emails, seats }: Met) =>
   accounts(tx)
@@ -63,7 +63,7 @@ interface Taken {
   email: boolean
 }
 
-/** Whose name or address it is without regard to case; `id`: but for this account. */
+/** Accounts with the name or address, ignoring case; `id`: except this account. */
 export async function findTaken(tx: Tx, { username, email }: Pick<Account, 'username' | 'email'>, id: number | null): Promise<Taken> {
   const { rows } = await sql<Taken>`
     select exists (select from users u where lower(u.username collate polish) = lower(${username}::text collate polish) and u.deleted_at is null and u.id <> ${id ?? 0}) as username,
@@ -73,7 +73,7 @@ export async function findTaken(tx: Tx, { username, email }: Pick<Account, 'user
   return rows[0]!
 }
 
-/** What some profiles give together. */
+/** All permissions of the profiles together. */
 export const permissionsOf = async (db: Db, profileIds: readonly number[]): Promise<PermissionKey[]> =>
   (
     await db
@@ -84,7 +84,7 @@ export const permissionsOf = async (db: Db, profileIds: readonly number[]): Prom
       .execute()
   ).map(({ permission_key }) => permission_key)
 
-/** Those of them that hold a profile with `super_admin`. */
+/** Those of the users who have a profile with `super_admin`. */
 export const superAdministratorsAmong = async (db: Db, userIds: readonly number[]): Promise<ReadonlySet<number>> => {
   const rows = await db
     .selectFrom('user_profiles as up')
@@ -121,7 +121,7 @@ const named = async (tx: Db, table: 'profiles' | 'institutions' | 'work_groups',
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** What the ids are called, by the Polish alphabet; unknown ones are not in it. */
+/** Names of the ids in Polish order; unknown ids are left out. */
 async function findNames(tx: Db, asked: NamedIds): Promise<Names> {
   const functions = await tx
     .selectFrom('functions')
@@ -136,7 +136,7 @@ async function findNames(tx: Db, asked: NamedIds): Promise<Names> {
   }
 }
 
-/** What everything that some accounts refer to is called. */
+/** Names of everything that the accounts refer to. */
 export function findNamesOf(db: Db, accounts: readonly Account[]): Promise<Names> {
   const all = (of: (one: Account) => readonly (number | null)[]) => [...new Set(accounts.flatMap(of))].filter((id): id is number => id !== null)
   return findNames(db, {
@@ -153,11 +153,11 @@ interface Seat {
   institutionId: number
   role: FunctionRole
   day: string
-  /** But for this account. */
+  /** Except this account. */
   id: number | null
 }
 
-/** Whether somebody who may sign in fills the seat. */
+/** Whether a usable account has the seat. */
 export async function seatIsTaken(tx: Db, { institutionId, role, day, id }: Seat): Promise<boolean> {
   const { rows } = await sql`
     select 1 from users u join functions f on f.id = u.function_id
@@ -227,10 +227,10 @@ async function setWorkGroups(tx: Tx, userId: number, workGroupIds: readonly numb
 
 export interface FieldChange {
   field: UserField
-  /** As the database has them. */
+  /** Stored values. */
   before: unknown
   after: unknown
-  /** As they are called. */
+  /** Shown values. */
   beforeText: string | null
   afterText: string | null
 }
@@ -255,7 +255,7 @@ export async function insertChanges(tx: Tx, userId: number, changes: readonly Fi
     .execute()
 }
 
-/** A vote that was taken back was a vote as well. */
+/** Cancelled votes count too. */
 export const hasVotes = async (tx: Tx, userId: number): Promise<boolean> =>
   (await tx.selectFrom('votes').select('id').where('user_id', '=', userId).limit(1).executeTakeFirst()) !== undefined
 
@@ -267,7 +267,7 @@ export const hasNotifications = async (tx: Tx, userId: number): Promise<boolean>
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** The row stays, for the names in histories; profiles and groups are free of it. */
+/** Keeps the row for the names in histories, and removes it from profiles and groups. */
 export async function deleteAccount(tx: Tx, id: number, author: Author): Promise<void> {
   await tx.deleteFrom('user_profiles').where('user_id', '=', id).execute()
   await tx.deleteFrom('user_work_groups').where('user_id', '=', id).execute()

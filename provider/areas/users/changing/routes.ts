@@ -1,4 +1,4 @@
-// Calls that make, change and delete accounts.
+// Routes of creating, changing and deleting accounts.
 import { CreateUser, DeleteUser, UpdateUser } from '#contract/users.ts'
 import { route, type Route } from '#provider/http/handler.ts'
 import { pastDayIn } from './rules.ts'

@@ -1,4 +1,4 @@
-// What an account must keep to before it is saved.
+// Rules of accounts, checked before saving.
 import { z } from 'zod'
 import type { FieldError } from '#contract/fields.ts'
 import { Day } from '#contract/shapes.ts'
@@ -21,7 +21,7 @@ import * as queries from './queries.ts'
 
 const required = (path: string) => new Refusal('VALIDATION_ERROR', { fields: [{ path, code: 'required' }] })
 
-/** An id that comes twice is a mistake of whoever sends it. */
+/** Refuses repeated ids. */
 export function requireDistinct({ profileIds, workGroupsIds }: Pick<AccountForm, 'profileIds' | 'workGroupsIds'>): void {
   const fields = Object.entries({ profileIds, workGroupsIds }).flatMap(([path, ids]): FieldError[] =>
     new Set(ids).size === ids.length ? [] : [{ path, code: 'not_unique' }],
@@ -40,7 +40,7 @@ const Readable = z
   .object({ active: z.boolean().catch(true), activeInfinity: z.boolean().catch(false), activationDate: Day.nullish().catch(null) })
   .catch({ active: true, activeInfinity: false, activationDate: null })
 
-/** Of a form that is refused for something else. */
+/** For a form that is refused for another reason. */
 export const pastDayIn: ExtraErrors = async (body, { db, now }) => {
   const { active, activeInfinity, activationDate = null } = Readable.parse(body)
   const id = recordIn(body)
@@ -49,7 +49,7 @@ export const pastDayIn: ExtraErrors = async (body, { db, now }) => {
   return isPast(is, row ? { active: row.active, activeUntil: row.active_until } : null, now()) ? [{ path: 'activationDate', code: 'out_of_range' }] : []
 }
 
-/** An account that is changed in something else may keep a day that has passed; one that is unlocked needs a new day. */
+/** An account may keep a day that has passed, unless it is being unlocked. */
 export function requireActivity(is: Account, was: Account | null, now: Date): void {
   if (is.active && !is.activeNoTimeLimit && is.activeUntil === null) throw required('activationDate')
   if (isPast(is, was, now)) throw new Refusal('USER_ACTIVATION_DATE_IN_THE_PAST')
@@ -64,7 +64,7 @@ export async function requireKnown(tx: Tx, account: Account, was: Account | null
   return names
 }
 
-/** Both are told where both are taken: they are put right together. */
+/** Reports both when both are taken. */
 export async function requireUnique(tx: Tx, account: Account, id: number | null): Promise<void> {
   const taken = await queries.findTaken(tx, account, id)
   const fields: FieldError[] = [
@@ -79,10 +79,10 @@ export const usableAt = ({ active, activeNoTimeLimit, activeUntil }: Account, no
   isUsable({ active, active_no_time_limit: activeNoTimeLimit, active_until: activeUntil, blocked_since: null }, now)
 
 type SeatRole = 'member' | 'alternate_member'
-/** Of the others there may be any number in an institution. */
+/** Whether the role has only one place per institution. */
 export const hasSeat = (role: FunctionRole | null | undefined): role is SeatRole => role === 'member' || role === 'alternate_member'
 
-/** The seat that a usable account fills: of an institution one member's and one deputy's. */
+/** The seat of a usable account: one member and one deputy per institution. */
 export function seatOf(account: Account, names: queries.Names, now: Date): { institutionId: number; role: SeatRole } | null {
   const { institutionId, functionId } = account
   const role = functionId === null ? null : names.functions.get(functionId)?.role
@@ -97,7 +97,7 @@ interface Saved {
   names: queries.Names
 }
 
-/** Checked when somebody takes a seat; whoever has it keeps it, even if two have shared it since before this rule. */
+/** Checked only when somebody takes a seat: two people who shared one before this rule keep it. */
 export async function requireFreeSeat(tx: Db, { id, is, was, names }: Saved, now: Date): Promise<void> {
   const seat = seatOf(is, names, now)
   if (!seat) return
@@ -109,7 +109,7 @@ export async function requireFreeSeat(tx: Db, { id, is, was, names }: Saved, now
 export const isSuperAdministrator = async (tx: Tx, account: Pick<Account, 'profileIds'>): Promise<boolean> =>
   makesSuperAdministrator(await queries.permissionsOf(tx, account.profileIds))
 
-/** Nobody but a super administrator gives `super_admin`, takes it, or touches an account that has it. */
+/** Only super administrators may give or take `super_admin`, or change an account that has it. */
 export async function requireRight(tx: Tx, actor: Actor, account: Pick<Account, 'profileIds'>): Promise<void> {
   if (await isSuperAdministrator(tx, account)) requireMayChangeSuperAdministrators(actor)
 }
@@ -120,12 +120,12 @@ interface Changed {
   was: Account
   wasSuperAdministrator: boolean
   is: Account
-  /** The profile in use from now on. */
+  /** The active profile after the change. */
   activeProfileId: number | null
   ownLossAccepted?: boolean | undefined
 }
 
-/** Called after the change; undoes it when no super administrator is left, or the caller would lose rights unwarned. */
+/** Called after the change; throws when no super administrator is left, or the caller would lose rights without a warning. */
 export async function requireRightsLeft(tx: Tx, changed: Changed, now: Date): Promise<void> {
   const { actor, userId, was, is, activeProfileId, ownLossAccepted } = changed
   if (changed.wasSuperAdministrator) {

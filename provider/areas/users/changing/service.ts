@@ -1,4 +1,4 @@
-// Making, changing and deleting accounts. What is changed holds from the person's next call on.
+// Creating, changing and deleting accounts. Changes take effect from the person's next call.
 import type { RequestOutput } from '#contract/kit.ts'
 import type { UpdateUser } from '#contract/users.ts'
 import type { Capabilities, Tx } from '#provider/capabilities.ts'
@@ -35,11 +35,11 @@ export interface Writing {
 
 const signed = ({ context, author }: Writing) => ({ ...author, fullName: context.actor.fullName })
 
-/** The profile in use if it is still the person's, else the first by name. */
+/** The active profile, if the person still has it, else the first by name. */
 export const activeProfile = (account: Account, names: queries.Names, current: number | null): number | null =>
   current !== null && account.profileIds.includes(current) ? current : ([...names.profiles.keys()].find((id) => account.profileIds.includes(id)) ?? null)
 
-/** Within a change under the lock; answers the new id. */
+/** Call it within a change under the lock. Returns the new id. */
 async function addAccount(tx: Tx, writing: Writing, form: AccountForm): Promise<number> {
   const { context, author } = writing
   const account = accountOfForm(form, null)
@@ -52,7 +52,7 @@ async function addAccount(tx: Tx, writing: Writing, form: AccountForm): Promise<
   const kept = { blockedSince: account.active ? null : author.now, activeProfileId: activeProfile(account, names, null) }
   const id = await queries.insertAccount(tx, account, kept, author)
   await queries.insertChanges(tx, id, changesOf(null, account, names), signed(writing))
-  // A key opens nothing while the account is locked; it is sent by hand once it is not.
+  // Locked accounts get no key; an administrator sends it later.
   if (usableAt(account, author.now)) await sendPasswordKey(tx, context, { id, ...account }, author.now)
   return id
 }
@@ -64,12 +64,12 @@ export const createUser = (context: Managing, form: AccountForm) =>
     return { answer: { id }, trace: { kind: 'user_created', description, detail: { userIds: [id] } } }
   })
 
-/** What else an account's change brings with it. */
+/** Consequences of a change: ended sessions, invalid keys and so on. */
 async function follow(tx: Tx, { context, author }: Writing, { row, account }: { row: queries.AccountRow; account: Account }): Promise<void> {
   const { now } = author
   const owner = { id: row.id, username: account.username, email: account.email }
   if (!usableAt(account, now)) await endSessions(tx, [row.id], 'user_blocked', now)
-  // The mailbox of the earlier address may be somebody else's: keys that lie in it stop working.
+  // The former mailbox may be somebody else's: keys mailed to it become invalid.
   if (account.email.toLowerCase() === row.email.toLowerCase()) return
   if (row.password_hash === null && usableAt(account, now)) await sendPasswordKey(tx, context, owner, now)
   else await voidPasswordKeys(tx, [row.id], now)
@@ -81,7 +81,7 @@ interface Edited {
   ownLossAccepted?: boolean | undefined
 }
 
-/** Within a change under the lock; answers what was changed. */
+/** Call it within a change under the lock. Returns the changed fields. */
 async function editAccount(tx: Tx, writing: Writing, { row, form, ownLossAccepted }: Edited): Promise<queries.FieldChange[]> {
   const { context, author } = writing
   const was = accountOfRow(row)
@@ -125,7 +125,7 @@ interface Activity extends Pick<Keeping, 'row' | 'wasSuperAdministrator' | 'name
   activity: Partial<Pick<Account, 'active' | 'activeUntil'>>
 }
 
-/** Within a change under the lock, of an account that the caller may change: whether it may be used, and how long, and nothing else of it. */
+/** Changes only status and time limit. Call it within a change under the lock, for an account that the caller may change. */
 export function changeActivity(tx: Tx, writing: Writing, { activity, ...known }: Activity): Promise<queries.FieldChange[]> {
   const was = accountOfRow(known.row)
   return keepAccount(tx, writing, { ...known, was, account: { ...was, ...activity } })

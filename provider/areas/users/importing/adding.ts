@@ -1,6 +1,5 @@
-// The new accounts of a sheet, a slice to a statement: one statement for each row of each table takes minutes for 10,000 of them.
-// The plan has asked every rule of each row under the lock that the change holds, so nothing is asked again here; the
-// database's own indexes hold names and addresses apart.
+// Inserts the new accounts of a sheet, a slice per statement: single statements would take minutes for 10,000 rows. The plan has checked
+// all rules under the same lock, so nothing is checked again here; unique indexes guard names and addresses.
 import type { Tx } from '#provider/capabilities.ts'
 import { sendFirstPasswordKeys } from '#provider/areas/session/passwords/change-service.ts'
 import { accountOfForm, changesOf, type AccountForm } from '#provider/areas/users/changing/account.ts'
@@ -10,11 +9,11 @@ import { usableAt } from '#provider/areas/users/changing/rules.ts'
 import * as queries from './queries.ts'
 
 export interface Adding extends Writing {
-  /** Whether new people are mailed their keys at once. */
+  /** Whether new people are mailed their keys now. */
   sendsKeys: boolean
 }
 
-/** Within a change under the lock; answers their ids, in the order of the forms. `names`: of everything that they refer to. */
+/** Call it within a change under the lock. Returns the ids in the order of the forms. `names`: of everything that they refer to. */
 export async function addAccounts(tx: Tx, writing: Adding, forms: readonly AccountForm[], names: Names): Promise<number[]> {
   if (forms.length === 0) return []
   const { context, author, sendsKeys } = writing

@@ -2,7 +2,7 @@
 import { USER_FIELD_NAMES } from '#common/names.ts'
 import type { UserField } from '#contract/users.ts'
 
-/** In the order of the template. The word for no limit stands in the column of the day. */
+/** In the order of the template. 'No time limit' is written in the column of the last day. */
 export const SHEET_FIELDS = [
   'username',
   'firstName',
@@ -18,7 +18,7 @@ export const SHEET_FIELDS = [
 ] as const satisfies readonly UserField[]
 export type SheetField = (typeof SHEET_FIELDS)[number]
 
-/** What the export of accounts has beside them: a sheet may be the export, and these are the portal's own. */
+/** Further columns of the export, which are ignored, so that the export can be imported. */
 export const EXPORT_ONLY = ['Data rejestracji', 'Data modyfikacji', 'Data ostat. logowania', 'Data zablokowania'] as const
 
 export const headingOf = (field: SheetField): string => USER_FIELD_NAMES[field]

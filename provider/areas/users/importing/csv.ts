@@ -1,10 +1,10 @@
-// Text with separators: UTF-8 with or without its mark, or Windows-1250; semicolons, commas or tabs.
+// CSV: UTF-8 with or without BOM, or Windows-1250; semicolons, commas or tabs.
 import { IMPORT_ROWS_MAX } from '#contract/user-import.ts'
 import { Refusal } from '#provider/refusal.ts'
 import { COLUMNS_MAX, type Cell, type GridRow } from './packed-grid.ts'
 
 function decode(bytes: Buffer): string {
-  // No text has it, and every other kind of file does.
+  // Texts have no NUL; all other kinds of files do.
   if (bytes.includes(0)) throw new Refusal('ERROR_SHEET_UNREADABLE')
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -15,20 +15,20 @@ function decode(bytes: Buffer): string {
 
 const SEPARATORS = [';', ',', '\t'] as const
 
-/** Characters of a heading that tell its separator. */
+/** The separator is looked for in so many characters of the heading. */
 const HEADING_MAX = 10_000
 
-/** The one that the heading has most of. */
+/** The most frequent separator in the heading. */
 function separatorOf(text: string): string {
   const heading = /^[^\r\n]*/.exec(text.slice(0, HEADING_MAX))![0]
   const count = (separator: string) => heading.split(separator).length
   return SEPARATORS.reduce((best, separator) => (count(separator) > count(best) ? separator : best))
 }
 
-/** Spreadsheets take a text for a formula that begins so, in quotes as well. */
+/** Spreadsheets treat texts with these beginnings as formulas, even in quotes. */
 const cellOf = (typed: string): Cell => ({ text: typed.trim(), isFormula: typed.trim().startsWith('=') })
 
-/** Rows are counted as a spreadsheet counts them: a break within quotes begins none. */
+/** Rows are numbered as in spreadsheets: a line break within quotes begins no row. */
 export function readCsv(bytes: Buffer): GridRow[] {
   const text = decode(bytes)
   const separator = separatorOf(text)
@@ -45,7 +45,7 @@ export function readCsv(bytes: Buffer): GridRow[] {
     rows.push({ rowNumber: rows.length + 1, cells })
     cells = []
   }
-  // Empty rows count too, so a sheet may have more rows than accounts.
+  // Empty rows are numbered too, so a sheet may have more rows than accounts.
   for (let at = 0; at < text.length && rows.length <= 2 * IMPORT_ROWS_MAX; at += 1) {
     const sign = text[at]!
     if (quoted) {

@@ -1,5 +1,5 @@
-// The accounts that a sheet changes, many to a statement. As with new ones the plan has asked every rule under the lock that the
-// change holds; a sheet changes no rights of super administrators and none of whoever brings it in.
+// Updates the accounts that a sheet changes, many per statement. The plan has checked all rules under the same lock. A sheet never changes
+// super administrators' rights or the importer's own.
 import type { Tx } from '#provider/capabilities.ts'
 import { sendFirstPasswordKeys, voidPasswordKeys } from '#provider/areas/session/passwords/change-service.ts'
 import { endSessions } from '#provider/areas/session/service.ts'
@@ -23,7 +23,7 @@ interface Edited {
 
 const addressOf = ({ email }: { email: string }) => email.toLowerCase()
 
-/** An address that a row gives up and a later one takes is free only once the first is written. */
+/** Groups of updates: an address taken over from another row is free only after that row is written. */
 function* inTurn(edited: readonly Edited[]): Generator<Edited[]> {
   let together: Edited[] = []
   let given = new Set<string>()
@@ -39,11 +39,11 @@ function* inTurn(edited: readonly Edited[]): Generator<Edited[]> {
   yield together
 }
 
-/** What else the changes bring with them, as when each is made by hand. */
+/** Consequences of the changes, as for single changes. */
 async function follow(tx: Tx, { context, author: { now }, sendsKeys }: Adding, edited: readonly Edited[]): Promise<void> {
   const idsOf = (some: readonly Edited[]) => some.map(({ id }) => id)
   await endSessions(tx, idsOf(edited.filter(({ account }) => !usableAt(account, now))), 'user_blocked', now)
-  // The mailbox of the earlier address may be somebody else's: keys that lie in it stop working.
+  // The former mailbox may be somebody else's: keys mailed to it become invalid.
   const moved = edited.filter(({ row, account }) => addressOf(account) !== addressOf(row))
   await voidPasswordKeys(tx, idsOf(moved), now)
   const waiting = moved.filter(({ row, account }) => row.password_hash === null && usableAt(account, now))
@@ -56,7 +56,7 @@ async function follow(tx: Tx, { context, author: { now }, sendsKeys }: Adding, e
   )
 }
 
-/** Within a change under the lock. `names`: of everything that they refer to, before and after. */
+/** Call it within a change under the lock. `names`: of everything that the accounts refer to, before and after. */
 export async function editAccounts(tx: Tx, writing: Adding, edits: readonly Edit[], names: Names): Promise<void> {
   if (edits.length === 0) return
   const { context, author } = writing

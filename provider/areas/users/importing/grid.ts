@@ -1,5 +1,5 @@
-// A sheet of accounts as rows of texts, whatever file it came in. Only bytes are believed, not names. It is read in a process of
-// its own (`sheet.ts`), since a few bytes may be very many cells.
+// Reads a sheet of accounts as rows of texts, by the content of the file, not its name. It runs in its own process (`sheet.ts`), because a
+// small file may unpack to very many cells.
 import { IMPORT_ROWS_MAX } from '#contract/user-import.ts'
 import { Refusal } from '#provider/refusal.ts'
 import { readCsv } from './csv.ts'
@@ -8,7 +8,7 @@ import { readXls } from './xls.ts'
 import { readXlsx } from './xlsx.ts'
 
 const ZIP = 'PK\u0003\u0004'
-/** A file system within a file: an old .xls, or an .xlsx behind a password. */
+/** Signature of a compound file: an old .xls, or an .xlsx with a password. */
 const CONTAINER = 'd0cf11e0a1b11ae1'
 const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le')
 
@@ -21,7 +21,7 @@ async function rowsOf(bytes: Buffer): Promise<GridRow[]> {
   return readXls(bytes)
 }
 
-/** The filled rows, the heading first. Refuses what is no sheet, is locked, is empty or too long. */
+/** The filled rows, the heading first. Throws a refusal for files that are no sheets, protected, empty or too long. */
 export async function readGrid(bytes: Buffer): Promise<GridRow[]> {
   const rows = (await rowsOf(bytes)).filter(isFilled)
   if (rows.length > IMPORT_ROWS_MAX + 1) throw new Refusal('ERROR_SHEET_TOO_LONG')

@@ -1,4 +1,4 @@
-// The rows of a sheet of accounts, and how they come from the process that reads it.
+// Rows of a sheet of accounts, and their format between processes.
 import { z } from 'zod'
 import { SHEET_ERRORS } from '#contract/user-import.ts'
 import { Refusal } from '#provider/refusal.ts'
@@ -6,24 +6,24 @@ import { NotIndexable } from '#provider/search/extract/extracted.ts'
 
 export interface Cell {
   text: string
-  /** Its value comes from a formula, so nobody typed it. */
+  /** Whether the value comes from a formula. */
   isFormula: boolean
 }
 
 export interface GridRow {
-  /** As the sheet counts, from 1. */
+  /** Row number in the sheet, from 1. */
   rowNumber: number
   cells: Cell[]
 }
 
-/** Columns beyond are none of ours. */
+/** Further columns are ignored. */
 export const COLUMNS_MAX = 100
-/** As many as a spreadsheet lets one type. */
+/** Largest text of a cell in spreadsheets. */
 const CELL_TEXT_MAX = 32_767
-/** Of all cells: more than a sheet may have bytes, since cells can share a text. */
+/** Characters of all cells; more than the bytes of a file, because cells can share texts. */
 const TEXT_MAX = 6_000_000
 
-/** Of each row its number, its texts, and which of them come from a formula. Whoever read a hostile file may say anything. */
+/** Per row: number, texts, indexes of formulas. Checked by a schema, because a hostile file may have taken over the process. */
 const Answer = z.union([
   z.object({ rows: z.array(z.tuple([z.int(), z.array(z.string()).max(COLUMNS_MAX), z.array(z.int())])) }),
   z.object({ refused: z.enum(SHEET_ERRORS) }),
@@ -41,7 +41,7 @@ export function packed(grid: readonly GridRow[]): Answer {
   return { rows }
 }
 
-/** Throws the refusal that the process answered. */
+/** Throws the refusal if the process answered one. */
 export function unpacked(said: unknown): GridRow[] {
   const answer = Answer.safeParse(said).data
   if (!answer) throw new Refusal('ERROR_SHEET_UNREADABLE')

@@ -1,6 +1,6 @@
-// What a sheet would do to the accounts that are there, row after row, by the rules that hold when it does. A whole sheet is
-// planned beside all accounts, outside every transaction. A slice of it, when it is written, is planned again beside those accounts
-// that its rows can meet: what comes out is the same as long as nobody has changed anything that matters to it.
+// Plans the effects of a sheet, row by row, by the same rules as single changes. A whole sheet is planned against all accounts, outside
+// of a transaction. When a slice is written, it is planned again against the accounts that its rows concern; the result is the same
+// unless somebody has changed something relevant.
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import type { ImportRow } from '#contract/user-import.ts'
@@ -17,7 +17,7 @@ import { readRows, type Problem, type ReadRow } from './rows.ts'
 
 export interface Planned {
   told: ImportRow
-  /** What is to be done; null: nothing, or it cannot be. */
+  /** The planned change; null: none, or impossible. */
   change: { form: AccountForm; row: AccountRow | null } | null
 }
 
@@ -28,13 +28,13 @@ export interface Plan {
   unchangedCount: number
   problemCount: number
   becomesAnotherCount: number
-  /** What everything that may be referred to is called. */
+  /** Names of everything that rows may refer to. */
   names: ChangedNames
-  /** Of what each slice would do: as long as they are the same, the sheet does the same. */
+  /** Hash of the effects of each slice; equal hashes mean the same effects. */
   hashes: string[]
 }
 
-/** So many rows are written together; nobody else reads the embedded database while they are. */
+/** Rows written in one transaction, during which the embedded database answers nobody else. */
 export const SLICE_ROWS = 100
 
 interface Planning {
@@ -42,9 +42,9 @@ interface Planning {
   now: Date
   names: Names
   changedNames: ChangedNames
-  /** By lower-case name and address: whose it is. `new N` are accounts of the sheet. */
+  /** Owner by lower-case name and address; `new N`: a new account of the sheet. */
   owners: { username: Map<string, string>; email: Map<string, string>; seat: Map<string, string> }
-  /** What each of them holds: a sheet of thousands is not looked through for every row. */
+  /** Name, address and seat by owner, for fast lookup. */
   held: Map<string, { email: string; seat: string | null }>
   rows: ReadonlyMap<string, AccountRow>
   seen: { username: Set<string>; email: Set<string> }
@@ -58,7 +58,7 @@ const seatKey = (account: Account, { changedNames, now }: Planning) => {
   return seat && `${seat.institutionId} ${seat.role}`
 }
 
-/** Rights of super administrators, and of whoever brings the sheet in, are changed by hand alone. */
+/** Super administrators and the importer's own account cannot be changed by a sheet. */
 function isForbidden(planning: Planning, { row, account, changes }: { row: AccountRow | null; account: Account; changes: readonly FieldChange[] }): boolean {
   const { names, actor } = planning
   const isSuper = (ids: readonly number[]) => names.profiles.some(({ id, isSuper: mighty }) => mighty && ids.includes(id))
@@ -66,7 +66,7 @@ function isForbidden(planning: Planning, { row, account, changes }: { row: Accou
   return row?.id === actor.userId && changes.some(({ field }) => ['profiles', 'active', 'activeUntil', 'activeNoTimeLimit'].includes(field))
 }
 
-/** Problems of a row that reads well, beside others and beside what is there. */
+/** Conflicts of a readable row with other rows and with existing accounts. */
 function problemsOf(
   planning: Planning,
   read: ReadRow,
@@ -92,7 +92,7 @@ function problemsOf(
   return problems
 }
 
-/** From now on the row's account has its name, address and seat. */
+/** Reserves the row's name, address and seat for its account. */
 function reserveForRow({ owners, held }: Planning, owner: string, { account, seat }: { account: Account; seat: string | null }): void {
   const was = held.get(owner)
   if (was) {
@@ -116,11 +116,11 @@ function duplicateProblems(planning: Planning, read: ReadRow): Problem[] {
   })
 }
 
-/** A name after a wedding, or an address of a new office, is the same person; two of the three are another one with an old login. */
+/** One changed field may be the same person (marriage, new office); two of the three mean another person with an old login. */
 const IDENTITY_FIELDS: readonly string[] = ['firstName', 'lastName', 'email']
 const becomesAnotherPerson = (changes: readonly FieldChange[]): boolean => changes.filter(({ field }) => IDENTITY_FIELDS.includes(field)).length > 1
 
-/** An account that lacks what is asked of new ones (the first administrator has no group) comes back as it was exported. */
+/** Whether an exported row is unchanged; such rows are accepted even if a required field is empty (the first administrator has no group). */
 function isUnchanged({ changedNames }: Planning, { form, draft }: ReadRow, row: AccountRow): boolean {
   if (form || !draft) return false
   const was = accountOfRow(row)
@@ -206,13 +206,13 @@ export async function planImport(db: Db, grid: readonly GridRow[], asker: Import
   const rows: Planned[] = []
   for (const read of readRows(grid, names)) {
     rows.push(planRow(planning, read))
-    // Others are answered in between.
+    // Lets other calls run in between.
     if (rows.length % SLICE_ROWS === 0) await setImmediate()
   }
   return planOf(planning, rows)
 }
 
-/** Within a change under the lock; the slices before it have been written. */
+/** Call it within a change under the lock, after the earlier slices were written. */
 export async function planSlice(tx: Tx, [heading, ...rows]: readonly GridRow[], index: number, asker: Importer): Promise<Plan> {
   const names = await everyName(tx)
   const read = [...readRows([heading!, ...rows.slice(index * SLICE_ROWS, (index + 1) * SLICE_ROWS)], names)]

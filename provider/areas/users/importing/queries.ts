@@ -1,4 +1,4 @@
-// SQL of sheets of accounts that are brought in.
+// SQL of imported sheets of accounts.
 import { sql } from 'kysely'
 import type { Db, Tx } from '#provider/capabilities.ts'
 import { accountsMet, columns, type FieldChange, type Kept } from '#provider/areas/users/changing/queries.ts'
@@ -17,7 +17,7 @@ export interface Names {
   workGroups: { id: number; name: string }[]
 }
 
-/** Everything that a row may name, by the Polish alphabet. */
+/** All names that rows may use, in Polish order. */
 export async function everyName(db: Db): Promise<Names> {
   const named = (table: 'institutions' | 'work_groups') =>
     db
@@ -53,7 +53,7 @@ export async function everyName(db: Db): Promise<Names> {
   return { profiles, institutions: await named('institutions'), functions, workGroups: await named('work_groups') }
 }
 
-/** What some rows of a sheet can meet: their own accounts, and those that have what they ask for. */
+/** Accounts that the rows concern: their own, and those with the requested names, addresses or seats. */
 export function accountsMetBy(tx: Tx, rows: readonly ReadRow[], { functions }: Names) {
   const roles = new Map(functions.map(({ id, role }) => [id, role]))
   const seats = new Map(
@@ -86,18 +86,18 @@ export const insertImport = async (tx: Tx, { sha256, fileName, sliceHashes }: Im
       .executeTakeFirstOrThrow()
   ).id
 
-/** One that its previewer has not brought in yet, or not to its end. */
+/** A previewed sheet of the caller that is not completely imported. */
 export const findImport = (db: Db, id: number, userId: number) =>
   db.selectFrom('user_imports').selectAll().where('id', '=', id).where('created_by', '=', userId).where('done_at', 'is', null).executeTakeFirst()
 
 interface Written {
   createdCount: number
   updatedCount: number
-  /** Of the last slice. */
+  /** Time of the last slice; null: not the last. */
   doneAt: Date | null
 }
 
-/** One more slice is in the accounts. */
+/** Records a written slice. */
 export const noteSlice = (tx: Tx, id: number, { createdCount, updatedCount, doneAt }: Written) =>
   tx
     .updateTable('user_imports')
@@ -110,10 +110,10 @@ export const noteSlice = (tx: Tx, id: number, { createdCount, updatedCount, done
     .where('id', '=', id)
     .execute()
 
-/** Sheets hold personal data: they are not kept longer than somebody may still bring them in. */
+/** Deletes old sheets, because they hold personal data. */
 export const forgetImports = (db: Db, before: Date) => db.deleteFrom('user_imports').where('created_at', '<', before).execute()
 
-/** Answers the ids in the order of the accounts. */
+/** Returns the ids in the order of the accounts. */
 export async function insertAccounts(tx: Tx, rows: readonly (Kept & { account: Account })[], author: Author): Promise<number[]> {
   const made = await tx
     .insertInto('users')
@@ -137,7 +137,7 @@ interface Made {
   account: Account
 }
 
-/** Accounts that take no name and no address that another of them has: they are written in no order. */
+/** The accounts must not take names or addresses from each other, because the order of writing is undefined. */
 export async function updateAccounts(tx: Tx, rows: readonly (Kept & Made)[], author: Author): Promise<void> {
   const values = rows.map(({ id, account, blockedSince, activeProfileId }) => ({
     id,
@@ -157,7 +157,7 @@ export async function updateAccounts(tx: Tx, rows: readonly (Kept & Made)[], aut
     where users.id = r.id`.execute(tx)
 }
 
-/** Instead of what they had. */
+/** Replaces profiles and groups. */
 export async function replaceMemberships(tx: Tx, made: readonly Made[]): Promise<void> {
   const ids = made.map(({ id }) => id)
   await tx
@@ -182,7 +182,7 @@ export async function insertMemberships(tx: Tx, made: readonly Made[]): Promise<
     select r.user_id, r.work_group_id from jsonb_to_recordset(${JSON.stringify(groups)}::jsonb) as r(user_id int, work_group_id int)`.execute(tx)
 }
 
-/** One parameter for all of them: twelve fields of hundreds of accounts are more parameters than a statement takes. */
+/** With a single parameter (JSON), because the fields of hundreds of accounts exceed the limit of parameters. */
 export async function insertHistories(
   tx: Tx,
   histories: readonly { userId: number; changes: readonly FieldChange[] }[],

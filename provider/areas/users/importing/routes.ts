@@ -1,4 +1,4 @@
-// Calls that bring sheets of accounts in.
+// Routes of importing accounts.
 import { DownloadImportTemplate, ImportUsers, PreviewUserImport } from '#contract/user-import.ts'
 import { sendBytes } from '#provider/files/send-file.ts'
 import { route, type Route } from '#provider/http/handler.ts'

@@ -1,4 +1,4 @@
-// What the rows of a sheet say, in the words of the form of an account; names become ids.
+// Converts rows of a sheet to forms of accounts; names become ids.
 import { nearest } from '#common/nearest.ts'
 import { NO_TIME_LIMIT, USER_STATUS_NAMES } from '#common/names.ts'
 import { fieldErrors } from '#contract/fields.ts'
@@ -15,9 +15,9 @@ export type Problem = ImportRow['problems'][number]
 export interface ReadRow {
   rowNumber: number
   typed: Record<SheetField, string>
-  /** null: something of it is wrong. */
+  /** null: the row has problems. */
   form: AccountForm | null
-  /** What it says, missing or not; null: something else than missing is wrong. */
+  /** The row with possibly missing fields; null: it has other problems. */
   draft: AccountDraft | null
   problems: Problem[]
 }
@@ -27,7 +27,7 @@ const [ACTIVE, LOCKED] = [key(USER_STATUS_NAMES.active), key(USER_STATUS_NAMES.l
 
 const OF_EXPORT: ReadonlySet<string> = new Set(EXPORT_ONLY.map(key))
 
-/** Which column each field stands in; every one must be there, and no other but those of the export. */
+/** Column of each field. Every field must exist, and no other columns but those of the export. */
 function placesOf({ cells }: GridRow): Map<SheetField, number> {
   const byName = new Map(SHEET_FIELDS.map((field) => [key(headingOf(field)), field]))
   const places = new Map<SheetField, number>()
@@ -58,7 +58,7 @@ const lookupOf = (names: Names): Lookup => {
   }
 }
 
-/** The name that was probably meant: lists are long, and a missing letter is hard to see in them. */
+/** The most similar known name, because a typing error is hard to find in a long list. */
 function suggestedName(typed: string, names: readonly { name: string }[]): Pick<Problem, 'near'> {
   const near = nearest(
     typed,
@@ -72,7 +72,7 @@ interface Found {
   unknown: string[]
 }
 
-/** Names stand apart by semicolons or lines; by commas too, where no name has one. */
+/** Names are separated by semicolons or line breaks, and by commas if no name contains one. */
 function idsOf(typed: string, known: ReadonlyMap<string, number>): Found {
   const found: Found = { ids: [], unknown: [] }
   const take = (name: string): boolean => {
@@ -90,10 +90,10 @@ function idsOf(typed: string, known: ReadonlyMap<string, number>): Found {
 }
 
 const DAY_MS = 86_400_000
-/** Spreadsheets count days from the one before 1900. */
+/** Day number of 1970-01-01 in spreadsheets. */
 const DAY_OF_1970 = 25_569
 
-/** `YYYY-MM-DD` of what a cell says; the text as it stands where it is no day. */
+/** `YYYY-MM-DD` of a cell; the text itself when it is no day. */
 function dayOf(typed: string): string {
   const polish = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/.exec(typed)
   if (polish) return `${polish[3]}-${polish[2]!.padStart(2, '0')}-${polish[1]!.padStart(2, '0')}`
@@ -119,12 +119,12 @@ interface Known {
   names: Names
 }
 
-/** In which list the names of a column are. */
+/** The list of names for a column. */
 const LISTED = { profiles: 'profiles', institution: 'institutions', function: 'functions', workingGroups: 'workGroups' } as const
 
 const CODES = ['required', 'max_length', 'wrong_format', 'not_unique'] as const
 
-/** An empty status is an active account; the day says its end, or that it has none. */
+/** An empty status means active. The column of the last day has a day or 'no time limit'. */
 function bodyOf(typed: Record<SheetField, string>, { lookup, names }: Known, problems: Problem[]): AccountDraft {
   const refuse = (field: SheetField, problem: Problem['problem'], value: string) => problems.push({ field, problem, value })
   const unknown = (field: keyof typeof LISTED, value: string) =>
@@ -160,7 +160,7 @@ function bodyOf(typed: Record<SheetField, string>, { lookup, names }: Known, pro
 }
 
 const placeOf = ({ field }: Problem) => SHEET_FIELDS.findIndex((one) => one === field)
-/** As the columns stand in the template. */
+/** Problems in the order of the columns. */
 const inOrder = (problems: readonly Problem[]) => [...problems].sort((a, b) => placeOf(a) - placeOf(b))
 
 function readRow({ rowNumber, cells }: GridRow, places: ReadonlyMap<SheetField, number>, known: Known): ReadRow {
@@ -177,7 +177,7 @@ function readRow({ rowNumber, cells }: GridRow, places: ReadonlyMap<SheetField, 
   if (!read.success)
     for (const { path, code } of fieldErrors(read.error, body)) {
       const field = FIELD_OF[path.split('.')[0] ?? ''] ?? null
-      // A name that is not known was told already.
+      // An unknown name has been reported already.
       if (problems.some((problem) => problem.field === field)) continue
       const value = field && field !== 'activeNoTimeLimit' && code !== 'required' ? typed[field] : null
       problems.push({ field, problem: CODES.find((one) => one === code) ?? 'wrong_format', value })
@@ -187,7 +187,7 @@ function readRow({ rowNumber, cells }: GridRow, places: ReadonlyMap<SheetField, 
   return { rowNumber, typed, form: isWhole ? read.data : null, draft: isOnlyUnfilled ? draft : null, problems: inOrder(problems) }
 }
 
-/** One after the other, as they are asked for. */
+/** Converts rows lazily. */
 export function* readRows([heading, ...rows]: readonly GridRow[], names: Names): Generator<ReadRow> {
   const places = placesOf(heading!)
   const known = { lookup: lookupOf(names), names }

@@ -1,6 +1,6 @@
-// Many accounts from one sheet: what it would do is shown first, and then done. A sheet of more rows than a slice is written slice
-// by slice, and whoever else asks for something is answered in between. Each slice is there whole or not at all, says by name what
-// it made, and asks every rule anew; a sheet that was stopped in between goes on where it was when it is brought in again.
+// Import of accounts from a sheet: first a preview, then the import. A long sheet is written in slices, so that other calls are answered
+// in between. Each slice is one transaction with its own event and checks all rules again; an interrupted import continues when it is
+// called again.
 import { buffer } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import type { AnswerOf, RequestOutput } from '#contract/kit.ts'
@@ -21,7 +21,7 @@ import { readSheet } from './sheet.ts'
 
 type Importing = Managing & Pick<Capabilities, 'files'>
 
-/** Whoever waits asks several things one after the other: without a pause each of them would wait for a slice. */
+/** Pause between slices: a waiting page makes several calls, each of which would otherwise wait for a slice. */
 const PAUSE_MS = 20
 
 const KEPT_MS = 24 * 60 * 60 * 1000
@@ -50,7 +50,7 @@ interface Done {
   isNew: boolean
 }
 
-/** One event names so many: a sheet of 10,000 rows is 200 events, and each can still be read. */
+/** Accounts named in one event, so that events stay readable: 10,000 rows make 200 events. */
 const NAMED_TOGETHER = 50
 
 async function nameAccounts(tx: Tx, { audit, actor, address }: Importing, done: readonly Done[], fileName: string): Promise<void> {
@@ -66,8 +66,7 @@ async function nameAccounts(tx: Tx, { audit, actor, address }: Importing, done: 
 }
 
 /**
- * Accounts that are there are changed before new ones are made: a new one gives up no name, address or seat that another row
- * could take, so the order among both kinds does not matter.
+ * Changes existing accounts first, then adds new ones: new accounts free no name, address or seat, so this order is sufficient.
  */
 async function importRows(tx: Tx, writing: Adding, { rows, names }: Plan): Promise<Done[]> {
   const planned = rows.flatMap(({ change: one }) => one ?? [])
@@ -86,7 +85,7 @@ type Body = RequestOutput<typeof ImportUsers>['body']
 type Answer = AnswerOf<typeof ImportUsers>
 type Sheet = NonNullable<Awaited<ReturnType<typeof queries.findImport>>>
 
-/** What is planned now beside what the preview said, of the whole sheet or of the slice at `from`. */
+/** Refuses when the plan differs from the preview, for the whole sheet or the slice at `from`. */
 function requireAsPreviewed(sheet: Sheet, plan: Plan, from: number): void {
   const isSame = plan.hashes.every((hash, i) => hash === sheet.slice_hashes[from + i])
   if (isSame && plan.problemCount === 0) return
@@ -95,9 +94,9 @@ function requireAsPreviewed(sheet: Sheet, plan: Plan, from: number): void {
   throw new Refusal(isSame ? 'ERROR_IMPORT_HAS_PROBLEMS' : 'ERROR_IMPORT_CHANGED')
 }
 
-/** Null: there is more to write. Each call writes the next slice, whoever wrote the one before. */
+/** Writes the next slice. null: there are further slices. */
 const importNextSlice = (context: Importing, grid: readonly GridRow[], { importId, othersAccepted, sendKeys }: Body): Promise<Answer | null> => {
-  // The call is answered once, at its end.
+  // The answer is kept only with the last slice.
   const keepAnswer: Importing['keepAnswer'] = async (tx, answer) => (answer === null ? undefined : context.keepAnswer(tx, answer))
   return change<Answer | null>({ ...context, keepAnswer }, 'accounts', async ({ tx, author }) => {
     const sheet = await queries.findImport(tx, importId, context.actor.userId)
@@ -116,12 +115,12 @@ const importNextSlice = (context: Importing, grid: readonly GridRow[], { importI
   })
 }
 
-/** Does what the preview said, and nothing else: whatever changed meanwhile is shown anew first. */
+/** Imports exactly what the preview showed; if something has changed since, it is refused and must be previewed again. */
 export async function importUsers(context: Importing, body: Body): Promise<Answer> {
   const sheet = await queries.findImport(context.db, body.importId, context.actor.userId)
   if (!sheet) throw new Refusal('ERROR_NOT_FOUND')
   const grid = await gridOf(context, sheet.sha256)
-  // A sheet that cannot be brought in to its end is not begun.
+  // An import that cannot be completed is not begun.
   if (sheet.slices_done === 0 && sheet.slice_hashes.length > 1) {
     const plan = await planImport(context.db, grid, { actor: context.actor, now: context.now() })
     const isUnbegun = (await queries.findImport(context.db, body.importId, context.actor.userId))?.slices_done === 0
@@ -136,7 +135,6 @@ export async function importUsers(context: Importing, body: Body): Promise<Answe
 }
 
 /**
- * Sheets that nobody brought in, and those that were: they hold personal data, and their place is in the accounts.
- * Their files go with the clean-up of what nothing refers to.
+ * Deletes previewed and imported sheets, because they hold personal data. Their files are deleted with all unused files.
  */
 export const cleanUpImports = (db: Db, now: Date) => queries.forgetImports(db, new Date(now.getTime() - KEPT_MS))

@@ -1,4 +1,4 @@
-// A sheet as a process of its own reads it: neither what a few bytes unpack to nor how long that takes is the provider's.
+// Reads a sheet in a separate process, so that hostile files cannot use up the provider's memory or time.
 import { Readable } from 'node:stream'
 import { Refusal } from '#provider/refusal.ts'
 import { TIME_MAX_MS } from '#provider/search/extract/limits.ts'
@@ -21,7 +21,7 @@ async function read(bytes: Buffer): Promise<GridRow[]> {
 
 let before: Promise<unknown> = Promise.resolve()
 
-/** One sheet at a time: few are brought in, and each may take a core and as much memory as its process gets. */
+/** One sheet at a time, because each may take a core and much memory. */
 export function readSheet(bytes: Buffer): Promise<GridRow[]> {
   const own = before.then(() => read(bytes))
   before = own.catch(() => undefined)

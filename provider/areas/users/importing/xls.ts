@@ -1,15 +1,15 @@
-// The first sheet of an .xls, such as the export of accounts is. Macros, links and everything else in it are never looked at.
+// Reads the first sheet of an .xls, such as the export of accounts. Macros and links are ignored.
 import { IMPORT_ROWS_MAX } from '#contract/user-import.ts'
 import { Refusal } from '#provider/refusal.ts'
 import { COLUMNS_MAX, type Cell, type GridRow } from './packed-grid.ts'
 
 const EMPTY: Cell = { text: '', isFormula: false }
 
-/** The library is read when the first such sheet comes: few ever do. */
+/** The library is loaded only with the first such sheet. */
 export async function readXls(bytes: Buffer): Promise<GridRow[]> {
   const { read } = await import('@e965/xlsx')
   try {
-    // One row more than may be there, so that a longer sheet is seen to be one, and the heading.
+    // Limit plus heading plus one row, so that longer sheets are recognised.
     const book = read(bytes, { type: 'buffer', dense: true, sheets: 0, sheetRows: IMPORT_ROWS_MAX + 2, cellHTML: false, bookVBA: false })
     const sheet = book.Sheets[book.SheetNames[0] ?? '']
     const rows = sheet?.['!data']

@@ -1,4 +1,4 @@
-// The first sheet of an .xlsx. Macros, links and everything else in it are never looked at.
+// Reads the first sheet of an .xlsx. Macros and links are ignored.
 import { IMPORT_ROWS_MAX } from '#contract/user-import.ts'
 import { Refusal } from '#provider/refusal.ts'
 import { NotIndexable } from '#provider/search/extract/extracted.ts'
@@ -6,7 +6,7 @@ import { attributeOf, walkXml } from '#provider/search/extract/xml.ts'
 import { ZipReader } from '#provider/search/extract/zip-reader.ts'
 import { COLUMNS_MAX, type Cell, type GridRow } from './packed-grid.ts'
 
-/** Texts that cells share, by their number, without the hints for reading names aloud. */
+/** Shared texts by index, without phonetic hints. */
 function sharedTexts(xml: string): string[] {
   const shared: string[] = []
   let inside = false
@@ -28,7 +28,7 @@ function sharedTexts(xml: string): string[] {
   return shared
 }
 
-/** The part that the first sheet of the book stands in. */
+/** Path of the first sheet within the archive. */
 function firstSheet(zip: ZipReader): string {
   let relation: string | null = null
   walkXml(zip.text('xl/workbook.xml'), {
@@ -47,7 +47,7 @@ function firstSheet(zip: ZipReader): string {
   return part
 }
 
-/** `C12` is the third column. */
+/** Column index of a reference such as `C12`. */
 function columnOf(place: string | null): number {
   const letters = /^[A-Z]{1,3}/.exec(place ?? '')?.[0] ?? ''
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
@@ -103,7 +103,7 @@ export function readXlsx(bytes: Buffer): GridRow[] {
   } catch (error) {
     if (error instanceof NotIndexable && error.reason === 'too_large') throw error
     if (error instanceof NotIndexable && error.reason === 'encrypted') throw new Refusal('ERROR_SHEET_ENCRYPTED')
-    // Whatever a broken archive makes a reader stumble over.
+    // Errors of a damaged archive.
     if (error instanceof NotIndexable || error instanceof RangeError) throw new Refusal('ERROR_SHEET_UNREADABLE')
     throw error
   }

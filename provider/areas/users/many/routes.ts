@@ -1,4 +1,4 @@
-// Calls that do a thing with several accounts at once.
+// Routes of actions on several accounts.
 import { ExtendUsers, ForeseeUserChanges, LockUsers, SendUserKeys } from '#contract/user-bulk.ts'
 import { route, type Route } from '#provider/http/handler.ts'
 import * as service from './service.ts'

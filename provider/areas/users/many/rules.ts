@@ -1,4 +1,4 @@
-// Why a thing cannot be done with an account, by the rules that hold when one account is changed by itself.
+// Why an action is impossible for an account, by the same rules as for single changes.
 import type { ErrorCode } from '#contract/errors.ts'
 import type { UserBulkAction, UserHindrance } from '#contract/user-bulk.ts'
 import type { Db } from '#provider/capabilities.ts'
@@ -9,7 +9,7 @@ import { requireFreeSeat, usableAt } from '#provider/areas/users/changing/rules.
 import type { Actor } from '#provider/identity/actor.ts'
 import { Refusal } from '#provider/refusal.ts'
 
-/** What the rules have to know beside an account, asked once for all of them. */
+/** Data for the rules, read once for all accounts. */
 export interface Known {
   actor: Pick<Actor, 'userId' | 'permissions'>
   now: Date
@@ -26,7 +26,7 @@ export const knownOf = async (db: Db, rows: readonly AccountRow[], asking: Pick<
   names: await findNamesOf(db, rows.map(accountOfRow)),
 })
 
-/** An account that was over comes back to a seat, which somebody else may have by now. */
+/** Whether an expired account would return to a seat that somebody else has now. */
 async function findsSeatTaken(db: Db, { id, was }: { id: number; was: Account }, { names, now }: Known): Promise<boolean> {
   const is = { ...was, activeNoTimeLimit: true, activeUntil: null }
   try {
@@ -57,7 +57,7 @@ export async function hindranceOf(db: Db, action: UserBulkAction, row: AccountRo
   return HINDRANCES[action](db, row, known)
 }
 
-/** What is refused; the others are as they should be already, and are passed over. */
+/** Hindrances that refuse the action. Accounts with other hindrances are skipped, because there is nothing to do. */
 const REFUSED: Record<UserBulkAction, Partial<Record<UserHindrance, ErrorCode>>> = {
   lock: { own_account: 'ERROR_OWN_ACCOUNT', super_administrator: 'ERROR_SUPERADMIN_ONLY' },
   extend: { super_administrator: 'ERROR_SUPERADMIN_ONLY', locked: 'ERROR_USER_NOT_ACTIVE', seat_taken: 'USER_WITH_FUNCTION_ROLE_EXISTS' },

@@ -1,5 +1,5 @@
-// One thing done with several accounts: all of them or none. The rules are asked for each of them at the moment of the act,
-// one after the other, so that of two who come back to one seat the second is refused. Each account has its own event.
+// Actions on several accounts: all of them or none. The rules are checked for each account in turn during the action, so that of two who
+// would return to the same seat the second is refused. Each account has its own event.
 import type { AnswerOf, RequestOutput } from '#contract/kit.ts'
 import type { ExtendUsers, ForeseeUserChanges, UserBulkAction } from '#contract/user-bulk.ts'
 import { dayOf } from '#common/warsaw-clock.ts'
@@ -30,7 +30,7 @@ export async function foresee({ db, now, actor }: Asking, { userIds, action }: R
 interface Act {
   action: UserBulkAction
   userIds: readonly number[]
-  /** Answers what is logged; null: the account is so already. */
+  /** Returns the event; null: nothing to do for this account. */
   does: (tx: Tx, acting: Acting, row: AccountRow) => Promise<Trace | null>
 }
 

@@ -1,4 +1,4 @@
-// Every SQL statement that reads accounts. Whoever was deleted is in none of them.
+// SQL of reading accounts, without deleted ones.
 import { dayOf } from '#common/warsaw-clock.ts'
 import { NO_TIME_LIMIT, USER_STATUS_NAMES } from '#common/names.ts'
 import { sql, type RawBuilder } from 'kysely'
@@ -68,7 +68,7 @@ const WITH_NAMES = sql`left join institutions i on i.id = u.institution_id left 
 
 const INSTANTS = [sql<Date>`u.created_at`, sql<Date | null>`u.updated_at`, sql<Date | null>`u.last_login_at`, sql<Date | null>`u.blocked_since`]
 
-/** Formatting four instants for every account takes as long as all the rest, and a text with a letter matches none of them. */
+/** Times are formatted only for searches that could match them: formatting takes as long as all the rest. */
 const shownInstants = (q: string) => (/^[\d/: ]+$/.test(q) ? INSTANTS.map((instant) => shownInstant(instant)) : [])
 
 const matching = (q: string | undefined) =>
@@ -92,7 +92,7 @@ const matching = (q: string | undefined) =>
 
 type Narrowed = Pick<UserQuery, 'q' | 'standing' | 'profileId' | 'institutionId' | 'withoutPassword'>
 
-/** A locked account is locked whatever its day says. */
+/** Locked accounts are `locked` regardless of their last day. */
 function isOfStanding(standing: UserStanding, day: string) {
   const lasts = sql`(u.active_no_time_limit or coalesce(u.active_until >= ${day}::date, false))`
   if (standing === 'locked') return sql`not u.active`
@@ -116,7 +116,7 @@ function wanted({ q, standing, profileId, institutionId, withoutPassword }: Narr
 
 const polish = (text: RawBuilder<unknown>) => sql`${text} collate polish`
 
-// What a person lacks comes before everything else; no end of activity is the latest end.
+// Missing values come first, except a missing last day, which is the latest.
 const SORTED_BY: Record<UserQuery['sort'], RawBuilder<unknown>> = {
   username: polish(sql`u.username`),
   firstName: polish(sql`u.first_name`),
@@ -140,7 +140,7 @@ interface UserPage {
   totalCount: number
 }
 
-/** Reading every account is what costs, so the page and the count come from one reading. */
+/** Page and count in one statement, because reading all accounts is the main cost. */
 export async function listUsers(db: Db, query: UserQuery, clock: Clock): Promise<UserPage> {
   const { page, limit, sort, dir } = query
   const order = sql`key ${direction(dir)}, id ${direction(dir)}`
@@ -151,7 +151,7 @@ export async function listUsers(db: Db, query: UserQuery, clock: Clock): Promise
     from (select id, row_number() over (order by ${order}) as place from found order by ${order} limit ${limit} offset ${page * limit}) shown
     join users u on u.id = shown.id ${WITH_NAMES}
     order by shown.place`.execute(db)
-  // Past the last page there is no row that could tell.
+  // A page after the last one has no rows, and so no total count.
   const totalCount = rows[0]?.total_count ?? (page === 0 ? 0 : await countUsers(db, query, clock))
   return { rows, totalCount }
 }
@@ -176,7 +176,7 @@ export interface ReadRow extends UserRow {
   is_super_administrator: boolean
 }
 
-/** `seenAfter`: a session that was not used since then is over. */
+/** `seenAfter`: sessions not used since then have ended. */
 export async function findUser(db: Db, id: number, { now, seenAfter }: Clock & { seenAfter: Date }): Promise<ReadRow | undefined> {
   const { rows } = await sql<ReadRow>`
     select ${columns({ now })},
@@ -204,7 +204,7 @@ export async function findUser(db: Db, id: number, { now, seenAfter }: Clock & {
 export const userExists = async (db: Db, id: number): Promise<boolean> =>
   (await db.selectFrom('users').select('id').where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()) !== undefined
 
-/** `fieldWords`: how the screen calls the fields, for what is sought. */
+/** `fieldWords`: shown names of the fields, for the search. */
 const matchingChanges = (db: Db, userId: number, { q }: Pick<HistoryQuery, 'q'>, fieldWords: Record<UserField, string>) => {
   const rows = db.selectFrom('user_changes as c').where('c.user_id', '=', userId)
   if (!q) return rows
@@ -262,7 +262,7 @@ export interface AcceptanceRow {
   accepted_at: Date | null
 }
 
-/** Every acceptance by every account, and one empty row of whoever has given none. */
+/** All acceptances, with an empty row for accounts without any. */
 export async function everyAcceptance(db: Db): Promise<AcceptanceRow[]> {
   const { rows } = await sql<AcceptanceRow>`
     select u.username, u.first_name, u.last_name, i.name as institution_name, f.name as function_name, c.action, c.text_version, c.accepted_at

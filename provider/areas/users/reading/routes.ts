@@ -1,4 +1,4 @@
-// Calls that read accounts.
+// Routes of reading accounts.
 import { ExportAcceptances, ExportUsers, ListUsers, ReadUser, ReadUserHistory } from '#contract/users.ts'
 import { sendBytes } from '#provider/files/send-file.ts'
 import { route, type Route } from '#provider/http/handler.ts'
@@ -9,7 +9,7 @@ import * as queries from './queries.ts'
 import * as service from './service.ts'
 import { acceptancesSheet, usersSheet } from './sheets.ts'
 
-/** As document 3 names them: `Użytkownicy KM FEdP 2021-2027.xls`. */
+/** File name of specification 3: `Użytkownicy KM FEdP 2021-2027.xls`. */
 const ofProgramme = (what: string, { fundProgram }: Settings) => `${what} KM ${PROGRAMMES[fundProgram].programShortcutYears}.xls`
 
 export const routes: Route[] = [

@@ -1,4 +1,4 @@
-// Reading accounts and what was changed about them.
+// Reading accounts and their histories.
 import { USER_FIELD_NAMES } from '#common/names.ts'
 import type { AnswerOf } from '#contract/kit.ts'
 import type { ListUsers, ReadUser, ReadUserHistory } from '#contract/users.ts'
