@@ -15,11 +15,10 @@ import { folderHref } from '#lib/links/library.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
 import styles from './attendance.module.css'
+import { Ahead } from './ahead.tsx'
 import { Collections } from './collections.tsx'
-import { Deadline } from './deadline.tsx'
 import { Decisions, DecisionSummary } from './decisions.tsx'
 import { MeetingEvent } from './meeting-event.tsx'
-import { Quorum } from './quorum.tsx'
 import { Seats } from './seats.tsx'
 import { Unanswered } from './unanswered.tsx'
 
@@ -78,8 +77,7 @@ export async function AttendancesPage({ folderId, searchParams }: { folderId: st
           <Subject meeting={meeting} />
           <Draft meeting={meeting} />
           <MeetingEvent meeting={meeting} events={events} state={formState(visit, meetingEventForm)} />
-          {meeting.event?.state !== 'cancelled' && <Deadline meeting={meeting} state={state} />}
-          {meeting.event?.state !== 'cancelled' && <Quorum seats={meeting.seats} />}
+          <Ahead meeting={meeting} state={state} />
           <Tools meeting={meeting} />
           <Decisions meeting={meeting} query={readDecisionsQuery(searchParams)} />
           <Unanswered meeting={meeting} />

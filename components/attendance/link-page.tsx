@@ -144,7 +144,7 @@ const Cancelled = ({ meeting: { event } }: Pick<Shown, 'meeting'>) => (
   </Notice>
 )
 
-function Meeting(shown: Shown) {
+export function Meeting(shown: Shown) {
   const { meeting, visit } = shown
   if (meeting.event?.cancelled)
     return (
