@@ -1,6 +1,6 @@
 // A folder by its address: reads the query, loads, and says what cannot be shown.
 import type { ReactNode } from 'react'
-import { NODE_DOCUMENT, type FolderContents } from '#contract/documents.ts'
+import { NODE_DOCUMENT, type DocumentNode, type FolderContents } from '#contract/documents.ts'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
 import { AddressMessage } from '#components/shell/address-message.tsx'
 import { CleanAddress } from '#components/ui/list-page.tsx'
@@ -42,15 +42,15 @@ async function loadBulk(folderId: string, searchParams: SearchParams, manages: b
   const all = searchParams[ALL] === undefined ? null : await loadAllOf(folderId)
   const nodeIds = all?.map(({ id }) => id) ?? chosenIds(searchParams)
   if (nodeIds.length === 0) return null
-  return { name, nodeIds, foreseen: await loadConfirmation({ name, nodeIds }), names: all?.map((node) => node.name) }
+  return { name, nodeIds, foreseen: await loadConfirmation({ name, nodeIds }), all }
 }
 
 /** Of the chosen items that are on this page; of the folder itself where it is chosen from within. */
 const namesOf = (nodeIds: readonly number[], folder: FolderContents): string[] =>
   [{ id: folder.id, name: folder.structNodeName }, ...folder.documentStructNodes].filter(({ id }) => nodeIds.includes(id)).map(({ name }) => name)
 
-/** What is not on this page may be a folder. */
-const hasFolders = (nodeIds: readonly number[], { documentStructNodes: nodes }: FolderContents): boolean =>
+/** What is not known, since it is on another page, may be a folder. */
+const hasFolders = (nodeIds: readonly number[], nodes: readonly Pick<DocumentNode, 'id' | 'nodeType'>[]): boolean =>
   !nodeIds.every((id) => nodes.some((node) => node.id === id && node.nodeType === NODE_DOCUMENT))
 
 /** Names in an address with which a list still opens where the item stands. */
@@ -100,8 +100,8 @@ export async function FolderPage({ folderId, path, searchParams, votingId, title
             <ConfirmBulk
               {...bulk}
               crumbs={folder.documentStructNodesBreadCrumps}
-              names={bulk.names ?? namesOf(bulk.nodeIds, folder)}
-              withFolders={hasFolders(bulk.nodeIds, folder)}
+              names={bulk.all?.map((node) => node.name) ?? namesOf(bulk.nodeIds, folder)}
+              withFolders={hasFolders(bulk.nodeIds, bulk.all ?? folder.documentStructNodes)}
               back={here}
             />
           )
