@@ -1,7 +1,7 @@
 // SQL of a person's own sessions.
 import type { Db, Tx } from '#provider/capabilities.ts'
 
-/** Open and seen since the instant, the latest first. */
+/** Sessions that are open and were used since the instant, the latest first. */
 export const liveSessions = (db: Db, userId: number, seenAfter: Date) =>
   db
     .selectFrom('sessions')
@@ -20,7 +20,7 @@ interface Ending {
   reason: 'sign_out' | 'administrator'
 }
 
-/** Whether it was there to be ended. */
+/** false: the session does not exist or has ended. */
 export async function endOneSession(tx: Tx, { userId, number, seenAfter, now, reason }: Ending & { number: number }): Promise<boolean> {
   const ended = await tx
     .updateTable('sessions')
@@ -33,7 +33,7 @@ export async function endOneSession(tx: Tx, { userId, number, seenAfter, now, re
   return ended.numUpdatedRows > 0n
 }
 
-/** Ends all that could still be used, but for one; answers how many there were. */
+/** Ends all usable sessions except one, and returns their number. */
 export async function endSessionsBut(tx: Tx, sessionId: string, { userId, seenAfter, now, reason }: Ending): Promise<number> {
   const ended = await tx
     .updateTable('sessions')

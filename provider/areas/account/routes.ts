@@ -1,4 +1,4 @@
-// Calls on a person's own sessions and data.
+// Routes of a person's own sessions and data.
 import { DownloadOwnData, EndOtherSessions, EndOwnSession, ListOwnSessions } from '#contract/account.ts'
 import { sendBytes } from '#provider/files/send-file.ts'
 import { route, type Route } from '#provider/http/handler.ts'

@@ -1,4 +1,4 @@
-// What a person sees and ends of their own sessions, and the copy of their own data.
+// A person's own sessions, and the copy of their data.
 import { browserName } from '#common/browser-name.ts'
 import { SESSIONS } from '#common/nouns.ts'
 import { plural } from '#common/plural.ts'
@@ -15,15 +15,15 @@ import * as queries from './queries.ts'
 
 type Caller = Context<Actor> & Pick<Capabilities, 'settings' | 'presence'>
 
-/** Whoever was not seen since is signed out. */
+/** Sessions not used since then have ended. */
 const seenAfter = ({ settings }: Pick<Capabilities, 'settings'>, now: Date) => new Date(now.getTime() - settings.sessionMaxTime * 1000)
 
-/** No page shows more, and with seconds every answer would differ from the one before. */
+/** Without seconds, so that repeated answers are equal; no page shows them. */
 const startOfMinute = (at: Date) => at.getTime() - (at.getTime() % 60_000)
 
 type Reading = Pick<Caller, 'db' | 'settings' | 'presence' | 'now' | 'actor'>
 
-/** Of anybody, for whoever may see them; the caller's own one first. */
+/** Live sessions of any person, the caller's present one first. Callers check the permission. */
 export async function liveSessionsOf(context: Reading, userId: number): Promise<LiveSession[]> {
   const { db, actor, presence } = context
   await presence.write()
@@ -40,13 +40,13 @@ export async function liveSessionsOf(context: Reading, userId: number): Promise<
     .sort((a, b) => Number(b.current) - Number(a.current))
 }
 
-/** Within a change; whether it was there to be ended. */
+/** Call it within a change. false: the session does not exist or has ended. */
 export const endLiveSession = (tx: Tx, context: Pick<Caller, 'settings'>, ended: Omit<Parameters<typeof queries.endOneSession>[1], 'seenAfter'>) =>
   queries.endOneSession(tx, { ...ended, seenAfter: seenAfter(context, ended.now) })
 
 type Others = Omit<Parameters<typeof queries.endSessionsBut>[2], 'seenAfter'> & { but: string }
 
-/** All live sessions of a person, but for one; answers how many there were. */
+/** Ends all live sessions of a person except one, and returns their number. */
 export const endLiveSessionsBut = (tx: Tx, context: Pick<Caller, 'settings'>, { but, ...ending }: Others) =>
   queries.endSessionsBut(tx, but, { ...ending, seenAfter: seenAfter(context, ending.now) })
 
@@ -73,7 +73,7 @@ export const endOtherSessions = (context: Caller): Promise<{ affectedCount: numb
     }
   })
 
-/** Making the copy is logged too, so that one made by somebody else shows. */
+/** Logged, so that a copy made by somebody else is noticed. */
 export async function makeOwnData(context: Omit<Caller, 'keepAnswer'>, format: 'pdf' | 'json'): Promise<Buffer> {
   const { person, sections, now } = await change({ ...context, keepAnswer: async () => undefined }, 'sessions', async ({ tx, author }) => {
     const found = await findPerson(tx, context.actor.userId)

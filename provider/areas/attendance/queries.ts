@@ -1,9 +1,9 @@
-// SQL that the rooms of attendance share.
+// SQL shared by the rooms of attendance.
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
 import { NODE_FOLDER } from '#contract/documents.ts'
 import type { Db, Tx } from '#provider/capabilities.ts'
 
-/** The main folder is no meeting, and neither is one in the bin. */
+/** Undefined for the main folder and for folders in the bin. */
 export const findMeeting = (db: Db, id: number) =>
   db
     .selectFrom('nodes')
@@ -15,7 +15,7 @@ export const findMeeting = (db: Db, id: number) =>
 
 export type Meeting = NonNullable<Awaited<ReturnType<ReturnType<typeof findMeeting>['executeTakeFirst']>>>
 
-/** Kept from changing until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export const lockMeeting = (tx: Tx, id: number) => findMeeting(tx, id).forNoKeyUpdate().executeTakeFirst()
 
 export const latestDecision = (db: Db, folderId: number, userId: number) =>
@@ -28,7 +28,7 @@ export const latestDecision = (db: Db, folderId: number, userId: number) =>
     .limit(1)
     .executeTakeFirst()
 
-/** The events that were chosen for the folder, and carried by the latest mail about it. */
+/** Ids of the chosen event and of the event in the latest mail. */
 export const meetingEventIds = (db: Db, folderId: number) =>
   db
     .selectFrom('nodes as n')

@@ -1,4 +1,4 @@
-// Calls of confirming attendance.
+// Routes of attendance.
 import type { Route } from '#provider/http/handler.ts'
 import { routes as collecting } from './collecting/routes.ts'
 import { routes as deciding } from './deciding/routes.ts'

@@ -1,17 +1,17 @@
-// Events as calendar programs read them (RFC 5545): instants in UTC, and a name that stays the same through every change.
+// Events in iCalendar (RFC 5545): instants in UTC, with a UID that never changes.
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { EventFields } from '#contract/calendar.ts'
 import { instantOfWallTime } from '#common/warsaw-clock.ts'
 import { fieldsOfRow, type EventRow } from './queries.ts'
 
 const PRODUCT = { company: 'Komitet Monitorujacy', product: 'Portal', language: 'PL' }
-/** How often programs are asked to look again, seconds. */
+/** Suggested refresh interval, in seconds. */
 const REFRESH_SECONDS = 3600
 
-/** Line ends of every kind as one; of other control characters a calendar file may hold none. */
+/** Normalises line ends and removes other control characters, which iCalendar forbids. */
 const plain = (text: string) => text.replace(/\r\n?/g, '\n').replace(/(?!\n)\p{Cc}/gu, ' ')
 
-/** The two marks that the generator would escape, which is wrong in an address. */
+/** Encodes the two characters that the generator would escape wrongly in an address. */
 const addressOf = (url: string) => new URL(url).href.replace(/,/g, '%2C').replace(/;/g, '%3B')
 
 function requireInstant(wall: string): Date {
@@ -20,10 +20,10 @@ function requireInstant(wall: string): Date {
   return instant
 }
 
-/** An event as a calendar program gets it, whether by the calendar or by a mail. */
+/** An event for calendar programs, from the calendar or a mail. */
 export interface ProgramEvent extends EventFields {
   id: number
-  /** Grows with every change, so that what comes later replaces what came before. */
+  /** Grows with every change, so that programs replace older versions (SEQUENCE). */
   revision: number
   createdAt: Date
   changedAt: Date
@@ -37,13 +37,13 @@ export const programEvent = (row: EventRow): ProgramEvent => ({
   changedAt: row.updated_at ?? row.created_at,
 })
 
-/** Whole days have no zone: programs read them by the day of the date that they are given in UTC. */
+/** Whole days have no time zone: they are given as dates in UTC. */
 const timesOf = ({ startsAt, endsAt, allDay }: EventFields) =>
   allDay
     ? { allDay, start: new Date(`${startsAt.replace(' ', 'T')}Z`), end: new Date(`${endsAt.replace(' ', 'T')}Z`) }
     : { start: requireInstant(startsAt), end: requireInstant(endsAt) }
 
-/** Many programs do not show the address of an event, all show its description. */
+/** The description with the link added, because many programs do not show the URL. */
 function wordsOf({ place, description, url, urlLabel }: EventFields) {
   const address = url !== null && URL.canParse(url) ? url : null
   const link = address === null ? null : [urlLabel, address].filter(Boolean).join(': ')
@@ -51,7 +51,7 @@ function wordsOf({ place, description, url, urlLabel }: EventFields) {
   return { ...(place && { location: plain(place) }), ...(text && { description: plain(text) }), ...(address !== null && { url: addressOf(address) }) }
 }
 
-/** A point in time that the calendar marks, such as the end of a voting. */
+/** A point in time in the calendar, such as the end of a voting. */
 export interface Moment {
   /** Stays the same through every change. */
   key: string
@@ -59,20 +59,20 @@ export interface Moment {
   /** Wall time. */
   at: string
   changedAt: Date
-  /** On the portal. */
+  /** Path on the portal. */
   path: string
 }
 
 /** `PUBLISH`: here is an event. `CANCEL`: it does not take place. */
 export type CalendarMethod = 'PUBLISH' | 'CANCEL'
 
-/** As mails name people. */
+/** A name and address as in mails. */
 interface Mailbox {
   name: string
   address: string
 }
 
-/** Whose event it is, which a mail has to say by RFC 5546, and whom a cancellation is for, by which programs take it away. */
+/** Organizer, which RFC 5546 requires in mails, and the attendee of a cancellation, which programs need to remove the event. */
 export interface Parties {
   organizer: Mailbox
   attendee: Mailbox
@@ -81,16 +81,16 @@ export interface Parties {
 interface Calendar {
   method?: CalendarMethod
   events: readonly ProgramEvent[]
-  /** Of a mail. */
+  /** Only in mails. */
   parties?: Parties
   moments?: readonly Moment[]
-  /** Where people reach the portal. */
+  /** Public address of the portal. */
   publicUrl: string
-  /** Of a calendar that is subscribed to. */
+  /** Name of a subscribed calendar. */
   name?: string
 }
 
-/** Quotes end a parameter, and cannot be escaped in it; semicolons and colons part it for some programs, in quotes as well. */
+/** Removes quotes, which cannot be escaped in a parameter, and semicolons and colons, at which some programs split it. */
 const calendarUser = ({ name, address }: Mailbox) => ({
   email: address,
   name:
@@ -103,7 +103,7 @@ export function asICalendar({ method = 'PUBLISH', events, parties, moments = [],
   const calendar = ical({ prodId: PRODUCT, method: ICalCalendarMethod[method], ...(name !== undefined && { name, ttl: REFRESH_SECONDS }) })
   const { hostname } = new URL(publicUrl)
   for (const event of events) {
-    // Made anew: the generator knows only dates of its own realm.
+    // A new Date, because the generator checks the class.
     const createdAt = new Date(event.createdAt)
     const changedAt = new Date(event.changedAt)
     const made = calendar.createEvent({

@@ -1,4 +1,4 @@
-// Every SQL statement on calendar events. Wall times are `YYYY-MM-DD HH:mm:ss`; an event's end is exclusive.
+// SQL of calendar events. Wall times are `YYYY-MM-DD HH:mm:ss`; an event's end is exclusive.
 import { sql, type Expression, type RawBuilder } from 'kysely'
 import type { EventFields, ListEvents } from '#contract/calendar.ts'
 import type { RequestOutput } from '#contract/kit.ts'
@@ -26,16 +26,16 @@ const FIELDS = Object.keys(COLUMN_OF) as (keyof EventFields)[]
 const COLUMNS = Object.values(COLUMN_OF)
 type Column = (typeof COLUMNS)[number]
 type TextColumn = Exclude<Column, 'starts_at' | 'ends_at' | 'all_day'>
-/** By which a list is searched; times are sought as they are shown. */
+/** Columns of the search in lists; times are searched in their shown form. */
 const TEXTS = COLUMNS.filter((column): column is TextColumn => !['starts_at', 'ends_at', 'all_day'].includes(column))
 
 const allFields = (valueOf: (field: keyof EventFields) => unknown): EventFields =>
   Object.fromEntries(FIELDS.map((field) => [field, valueOf(field)])) as unknown as EventFields
 
-/** What is told of a stored event: the answers, the calendar files and the mails are all made of this. */
+/** Fields of a stored event, for answers, calendar files and mails. */
 export const fieldsOfRow = (row: Pick<EventRow, Column>): EventFields => allFields((field) => row[COLUMN_OF[field]])
 
-/** A field that events got after this was kept, or that nobody filled in, is empty. */
+/** Adds empty values for fields that an older record lacks. */
 export const completeFields = (kept: Pick<EventFields, 'name' | 'startsAt' | 'endsAt'> & { [Field in keyof EventFields]?: EventFields[Field] | undefined }) =>
   allFields((field) => kept[field] || (field === 'allDay' ? false : null))
 
@@ -92,7 +92,7 @@ const asRead = (rows: ReturnType<typeof overlapping>) =>
 
 const SORTED_BY = { startsAt: 'e.starts_at', endsAt: 'e.ends_at', createdAt: 'e.created_at', updatedAt: 'e.updated_at' } as const
 
-/** What is not over at `lastPassed`, the next first, and then what is, the latest first. */
+/** Events not over at `lastPassed`, the next first, then past ones, the latest first. */
 const nextFirst = (rows: ReturnType<typeof asRead>, lastPassed: string) =>
   rows
     .orderBy((eb) => eb('e.ends_at', '>', lastPassed), 'desc')
@@ -106,14 +106,14 @@ const sorted = (rows: ReturnType<typeof asRead>, { sort, dir }: EventQuery, last
     : rows
         .orderBy((eb) => {
           if (sort === 'name') return polish(eb.ref('e.name'))
-          // As the list shows a link: by its label, or else its address.
+          // Sorted by the shown text of the link: its label, or else its address.
           if (sort === 'url') return polish(sql<string>`coalesce(e.url_label, e.url, '')`)
-          // What was never changed comes before everything else.
+          // Never changed rows come first.
           return sort === 'updatedAt' ? sql`coalesce(e.updated_at, '-infinity')` : eb.ref(SORTED_BY[sort])
         }, dir)
         .orderBy('e.id', dir)
 
-/** `lastPassed`: the clock, by which what is over is told from what is not. */
+/** `lastPassed`: the present time; it separates past events from others. */
 export const listEvents = (db: Db, query: EventQuery, lastPassed: string) =>
   sorted(asRead(matching(db, query)), query, lastPassed)
     .limit(query.limit)
@@ -131,10 +131,10 @@ export const countEvents = async (db: Db, query: EventQuery): Promise<number> =>
 
 export const findEvent = (db: Db, id: number): Promise<EventRow | undefined> => asRead(overlapping(db, {})).where('e.id', '=', id).executeTakeFirst()
 
-/** Also of one that was taken from the calendar after a mail had carried it. */
+/** Also finds an event that was deleted after a mail had carried it. */
 export const findKept = (db: Db, id: number): Promise<EventRow | undefined> => asRead(kept(db)).where('e.id', '=', id).executeTakeFirst()
 
-/** The next that is not over at `lastPassed`, whatever its capital letters. */
+/** The next event with the name that is not over at `lastPassed`, ignoring case. */
 export const comingEventNamed = async (db: Db, name: string, lastPassed: string): Promise<number | undefined> =>
   (
     await overlapping(db, { from: lastPassed })
@@ -146,10 +146,10 @@ export const comingEventNamed = async (db: Db, name: string, lastPassed: string)
       .executeTakeFirst()
   )?.id
 
-/** Neither changed nor deleted until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export const lockEvent = (tx: Tx, id: number) => tx.selectFrom('calendar_events').select('id').where('id', '=', id).forShare().execute()
 
-/** Of the events not over at `since` the first ones. */
+/** The first events that are not over at `since`. */
 export const listFeedEvents = (db: Db, { since, limit }: { since: string; limit: number }): Promise<EventRow[]> =>
   asRead(overlapping(db, { from: since }))
     .orderBy('e.starts_at')
@@ -183,7 +183,7 @@ export const updateEvent = (tx: Tx, id: number, fields: EventFields, author: Aut
     .where('id', '=', id)
     .execute()
 
-/** Which of them a mailing carries that was sent, or is planned to be. */
+/** Those of the events that a sent or planned mailing carries. */
 export async function sentOf(db: Db, ids: readonly number[]): Promise<Set<number>> {
   const rows = await db
     .selectFrom('notifications')
@@ -199,7 +199,7 @@ export async function deleteEvents(tx: Tx, ids: readonly number[]): Promise<void
   if (ids.length > 0) await tx.deleteFrom('calendar_events').where('id', 'in', ids).execute()
 }
 
-/** Out of the calendar; what mails said of them stays true. What was not over yet is cancelled, which calendar programs take for one more change. */
+/** Deletes events that mails have carried, but keeps their rows. Those not over yet are marked as cancelled, with a higher revision. */
 export async function keepDeleted(tx: Tx, ids: readonly number[], { now, userId, lastPassed }: Author & { lastPassed: string }): Promise<void> {
   if (ids.length === 0) return
   await tx
@@ -209,7 +209,7 @@ export async function keepDeleted(tx: Tx, ids: readonly number[], { now, userId,
     .execute()
 }
 
-/** The meeting of an event goes with it: the date of both is one. */
+/** Moves the meeting of the event to the same time. */
 export const moveMeeting = (tx: Tx, eventId: number, { startsAt, endsAt, place }: Pick<EventFields, 'startsAt' | 'endsAt' | 'place'>, author: Author) =>
   tx
     .updateTable('meetings')

@@ -1,4 +1,4 @@
-// Calls of the committee's calendar.
+// Routes of the committee's calendar.
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CountEvents, CreateEvent, DeleteEvents, DownloadEvent, ListEvents, ReadEvent, UpdateEvent } from '#contract/calendar.ts'
@@ -14,7 +14,7 @@ interface Exchange {
   reply: FastifyReply
 }
 
-/** Programs that look often are told that nothing has changed. */
+/** Answers 304 when nothing has changed. */
 function sendCalendar({ request, reply }: Exchange, bytes: Buffer, disposition: string): FastifyReply {
   const etag = `"${createHash('sha256').update(bytes).digest('base64url')}"`
   reply.headers({ etag, 'cache-control': 'private, no-cache' })

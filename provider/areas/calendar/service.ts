@@ -1,4 +1,4 @@
-// The committee's events: who changed what when, what a change may be, and an event as a mail carries it.
+// The committee's events: reading, changes with their rules, and events in mails.
 import type { CalendarEvent, CreateEvent, EventFields, UpdateEvent } from '#contract/calendar.ts'
 import type { RequestOutput } from '#contract/kit.ts'
 import { shownLongDate } from '#common/shown-time.ts'
@@ -55,14 +55,14 @@ export async function readEvent(db: Db, id: number) {
 
 const fieldsOf = (form: CreateForm): EventFields => queries.completeFields({ ...form, ...keptTimes(form) })
 
-/** Of a form that is refused for something else: what stays as it was may have passed. */
+/** For a form that is refused for another reason; unchanged times may have passed. */
 export const pastTimesIn: ExtraErrors = async (body, { db, now }) => {
   const id = recordIn(body)
   const row = id === undefined ? undefined : await queries.findEvent(db, id)
   return pastTimes(body, now(), row && queries.fieldsOfRow(row))
 }
 
-/** Under the lock of the calendar, in a transaction that does more. */
+/** Call it under the lock of the calendar, within a larger transaction. */
 export async function addEvent({ tx, author }: Change, form: CreateForm): Promise<Traced<{ id: number }>> {
   const fields = fieldsOf(form)
   requireFittingTimes(fields, author.now)
@@ -120,7 +120,7 @@ export const updateEvent = (context: Context, form: UpdateForm) =>
     return outcome
   })
 
-/** What a meeting says of its event, under the lock of the calendar. Null: it is so already, or the event is out of the calendar. */
+/** Updates the event of a meeting. Call it under the lock of the calendar. null: nothing to change, or the event was deleted. */
 export async function moveEvent(
   changing: Change,
   id: number,
@@ -133,7 +133,7 @@ export async function moveEvent(
   return changesOf(was, fields) === '' ? null : saveEvent(changing, id, { was, fields })
 }
 
-/** What a mail has told of stays known, as cancelled where it was still to come. Mails lock the event when they are sent. */
+/** Deletes events. Those that mails have carried are kept, as cancelled if they are not over. Sending locks the event. */
 async function takeOut({ tx, author }: Change, events: readonly queries.ChangedEvent[]): Promise<Traced<{ affectedCount: number }>> {
   const eventIds = events.map(({ id }) => id)
   const sent = await queries.sentOf(tx, eventIds)
@@ -154,7 +154,7 @@ async function takeOut({ tx, author }: Change, events: readonly queries.ChangedE
 export const deleteEvents = (context: Context, ids: readonly number[]) =>
   change(context, 'calendar', async (changing) => takeOut(changing, await requireEvents(changing.tx, ids)))
 
-/** Of a meeting that is called off, under the lock of the calendar. Null: it is out of the calendar already. */
+/** Cancels the event of a meeting. Call it under the lock of the calendar. null: it was deleted already. */
 export async function cancelEvent(changing: Change, id: number): Promise<Traced<unknown> | null> {
   const events = await queries.findChanged(changing.tx, [id])
   return events.length === 0 ? null : takeOut(changing, events)
@@ -162,7 +162,7 @@ export async function cancelEvent(changing: Change, id: number): Promise<Traced<
 
 export type { CalendarMethod }
 
-/** Also one that was taken from the calendar after a mail had carried it; undefined: nothing is known of it. */
+/** Also finds an event that was deleted after a mail had carried it. */
 export const keptEvent = queries.findKept
 export const comingEventNamed = queries.comingEventNamed
 export type CalendarRow = queries.EventRow
@@ -173,13 +173,13 @@ export interface CarriedEvent extends SentEvent {
 
 export const asSent = (row: queries.EventRow): CarriedEvent => ({ id: row.id, ...queries.fieldsOfRow(row), revision: row.revision })
 
-/** As it is now, to be kept with what is sent, whether it is still in the calendar or not; undefined: nothing is known of it. */
+/** The present event for a mail, also a deleted one; undefined: unknown. */
 export async function eventToSend(db: Db, id: number): Promise<CarriedEvent | undefined> {
   const row = await queries.findKept(db, id)
   return row && asSent(row)
 }
 
-/** The same, and it stays so until the transaction ends. */
+/** The same, and locks it until the transaction ends. */
 export async function lockEventToSend(tx: Tx, id: number): Promise<{ event: CarriedEvent; isInCalendar: boolean } | undefined> {
   await queries.lockEvent(tx, id)
   const row = await queries.findKept(tx, id)
@@ -188,7 +188,7 @@ export async function lockEventToSend(tx: Tx, id: number): Promise<{ event: Carr
 
 export type EventWord = 'data' | 'godzina' | 'miejsce'
 
-/** What mails say of it in words: its days, the hour at which it begins, and where; without what it has not. */
+/** Words for the placeholders: days, hour, place; missing values are left out. */
 export function eventWords(event: Pick<SentEvent, 'startsAt' | 'endsAt' | 'allDay' | 'place'>): Partial<Record<EventWord, string>> {
   const { place } = event
   const isWhole = event.allDay ?? false
@@ -207,8 +207,8 @@ interface Invitation extends Parties {
 }
 
 /**
- * The same bytes for the same event and addressee, whenever they are asked for. PUBLISH without attendees: programs offer to add it
- * and ask nobody to answer, since answers are collected by the portal.
+ * Deterministic for event and addressee. PUBLISH without attendees: programs offer to add the event, but ask for no answer, because
+ * the portal collects the answers.
  */
 export const asInvitation = (event: CarriedEvent, { publicUrl, sentAt, method, ...parties }: Invitation): string => {
   const { id, revision } = event

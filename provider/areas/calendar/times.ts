@@ -1,4 +1,4 @@
-// When an event is: what a form's times mean, and what they may be.
+// Times of events: meaning and rules of a form's times.
 import { z } from 'zod'
 import type { CreateEvent, EventFields } from '#contract/calendar.ts'
 import type { FieldError } from '#contract/fields.ts'
@@ -18,16 +18,16 @@ const MIDNIGHT = ' 00:00:00'
 export const dayOf = (wall: string): string => wall.slice(0, 10)
 const dayAfter = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10)
 
-/** The last day on which an event that goes on all day still goes on. */
+/** The last day of an all-day event. */
 export const lastDayOf = ({ endsAt }: Pick<Times, 'endsAt'>): string => new Date(Date.parse(`${dayOf(endsAt)}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10)
 
-/** A midnight ends the day before it, unless the event would then end before it begins. */
+/** An end at midnight means the day before, unless that would be before the start. */
 function endOfDays(start: string, end: string): string {
   const isExclusive = end.endsWith(MIDNIGHT) && dayOf(end) > start
   return `${isExclusive ? dayOf(end) : dayAfter(dayOf(end))}${MIDNIGHT}`
 }
 
-/** As they are kept: with hours, and for whole days from a midnight to a midnight. Refuses a day where an hour is needed. */
+/** The stored times; for all-day events from midnight to midnight. Throws when an hour is missing. */
 export function keptTimes({ startsAt, endsAt, allDay }: TypedTimes): Times {
   if (allDay) return { startsAt: dayOf(startsAt) + MIDNIGHT, endsAt: endOfDays(dayOf(startsAt), endsAt), allDay }
   const fields = Object.entries({ startsAt, endsAt }).flatMap(([path, typed]) => (typed.length === 10 ? [{ path, code: 'wrong_format' as const }] : []))
@@ -35,7 +35,7 @@ export function keptTimes({ startsAt, endsAt, allDay }: TypedTimes): Times {
   return { startsAt, endsAt, allDay }
 }
 
-/** Nothing is set to the past: no minute before the one that is running, of whole days none before today. */
+/** Times before the current minute are past; for all-day events, days before today. */
 function pastAt(now: Date, allDay: boolean): { start: (wall: string) => boolean; end: (wall: string) => boolean } {
   if (allDay) {
     const today = dayOf(wallTimeOf(now)) + MIDNIGHT
@@ -46,12 +46,12 @@ function pastAt(now: Date, allDay: boolean): { start: (wall: string) => boolean;
   return { start: isPast, end: isPast }
 }
 
-/** `was`: of an event that is changed. What stays as it was may have passed meanwhile. */
+/** `was`: the event being changed; unchanged times may have passed. */
 export function requireFittingTimes({ startsAt, endsAt, allDay }: Times, now: Date, was?: Times): void {
   const isPast = pastAt(now, allDay)
   const startIsPast = startsAt !== was?.startsAt && isPast.start(startsAt)
   const endIsPast = endsAt !== was?.endsAt && isPast.end(endsAt)
-  // One code, but both fields: they are put right together.
+  // One code for both fields, which are corrected together.
   if (startIsPast && endIsPast)
     throw new Refusal('CALENDAR_ENTRY_START_DATE_TO_OLD', { fields: ['startsAt', 'endsAt'].map((path) => ({ path, code: 'out_of_range' })) })
   if (startIsPast) throw new Refusal('CALENDAR_ENTRY_START_DATE_TO_OLD')
@@ -60,12 +60,12 @@ export function requireFittingTimes({ startsAt, endsAt, allDay }: Times, now: Da
 }
 
 const readable = WallTimeOrDayInput.optional().catch(undefined)
-/** What can be read of a form's times, whatever else is wrong. */
+/** The times of a form that may have other errors. */
 const Readable = z
   .object({ startsAt: readable, endsAt: readable, allDay: z.boolean().catch(false) })
   .catch({ allDay: false, startsAt: undefined, endsAt: undefined })
 
-/** Which of them have passed. */
+/** Errors of times that have passed. */
 export function pastTimes(body: unknown, now: Date, was?: Times): FieldError[] {
   const typed = Readable.parse(body)
   const isPast = pastAt(now, typed.allDay)
@@ -77,6 +77,6 @@ export function pastTimes(body: unknown, now: Date, was?: Times): FieldError[] {
   return found
 }
 
-/** As the event log tells them. */
+/** In the format of the event log. */
 export { shownStart }
 export const shownEnd = ({ endsAt, allDay }: Omit<Times, 'startsAt'>): string => (allDay ? shownDay(lastDayOf({ endsAt })) : shownWallTime(endsAt))

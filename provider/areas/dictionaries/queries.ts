@@ -30,14 +30,14 @@ type Builders = ReadonlyMap<string, RawBuilder<unknown>>
 interface Parts {
   table: Dictionary<DictionaryName>['table']
   fields: Builders
-  /** As the list shows them. */
+  /** Shown values. */
   shown: Builders
   sought: readonly RawBuilder<unknown>[]
   kept: ReadonlyMap<string, string>
   uses: RawBuilder<EntryUse[]>
 }
 
-/** Of any dictionary, without the types that tell them apart. */
+/** A dictionary without its specific types. */
 interface Plain extends Omit<Dictionary<DictionaryName>, 'fields' | 'shown' | 'sought' | 'kept'> {
   fields: object
   shown?: object
@@ -92,13 +92,13 @@ export async function findEntries(db: Db, name: DictionaryName, ids: readonly nu
   return rows
 }
 
-/** Whoever is about to refer to one of them waits until this change ends, and whoever is doing so is waited for. */
+/** Locks the rows: changes that are about to refer to one of them wait, and running ones are waited for. */
 export const lockRows = (tx: Tx, name: DictionaryName, ids: readonly number[]) =>
   sql`select d.id from ${sql.table(partsOf(name).table)} as d where ${isOneOf(sql.ref('d.id'), ids)} for update`.execute(tx)
 
 export type Values = Readonly<Record<string, unknown>>
 
-/** Column and value of everything that a form sends but its name. */
+/** Columns and values of the form without its name. */
 const keptOf = ({ kept }: Parts, values: Values) => [...kept].map(([field, column]) => ({ column: sql.ref(column), value: sql`${values[field] ?? null}` }))
 
 export async function insertEntry(tx: Tx, name: DictionaryName, values: Values & { name: string }, { userId, now }: Author): Promise<number> {
@@ -130,14 +130,14 @@ export const tableOf = (name: DictionaryName) => partsOf(name).table
 const exists = async (tx: Tx, what: RawBuilder<unknown>): Promise<boolean> =>
   (await sql<{ is: boolean }>`select exists (${what}) as is`.execute(tx)).rows[0]!.is
 
-/** And stays at least until the transaction ends. */
+/** Also locks it until the transaction ends. */
 export const sideExists = async (tx: Tx, id: number): Promise<boolean> =>
   (await sql`select from represented_sides where id = ${id} for key share`.execute(tx)).rows.length > 0
 
 export const roleIsHeld = (tx: Tx, role: string, { besides }: { besides: number }) =>
   exists(tx, sql`select from functions where role = ${role} and id <> ${besides}`)
 
-/** Whether two people of one institution have the function whose accounts may be used today, by the committee's calendar. */
+/** Whether two usable accounts of one institution have the function. */
 export const functionIsShared = (tx: Tx, functionId: number, day: string) =>
   exists(
     tx,

@@ -1,11 +1,11 @@
-// Calls of the dictionaries, the same for each.
+// Routes of the dictionaries, the same for each.
 import { DICTIONARIES, DICTIONARY_NAMES } from '#contract/dictionaries.ts'
 import type { Call, Route } from '#provider/http/handler.ts'
 import type { AnyEndpoint } from '#contract/kit.ts'
 import type { DictionaryQuery } from './queries.ts'
 import * as service from './service.ts'
 
-/** Of every dictionary; each one's contract has checked what comes. */
+/** A call of any dictionary, checked by its contract. */
 type DictionaryCall<Input> = Omit<Call<AnyEndpoint & { access: 'user_admin' }>, 'params' | 'query' | 'body'> & Input
 
 export const routes: Route[] = DICTIONARY_NAMES.flatMap((name) => [

@@ -1,4 +1,4 @@
-// What a change of a dictionary must keep to beside what holds for all of them, and what the event log says of its entries.
+// Rules of single dictionaries, and their texts for the event log.
 import { ROLE_NAMES, TAG_NAMES } from '#common/names.ts'
 import { SYSTEM_TAGS, type DictionaryName, type MessageTag } from '#contract/dictionaries.ts'
 import type { Tx } from '#provider/capabilities.ts'
@@ -9,13 +9,13 @@ import * as queries from './queries.ts'
 import type { Form, Row } from './tables-queries.ts'
 
 interface Rules<Name extends DictionaryName> {
-  /** What the event log tells of an entry beside its name. */
+  /** Fields for the event log, besides the name. */
   told?: readonly { label: string; of: (entry: Row<Name>) => string }[]
-  /** What was left out of a form. `was`: as below. */
+  /** Fills in fields that the form left out. `was`: see below. */
   complete?: (form: Form<Name>, was: Row<Name> | null) => Form<Name>
-  /** Refuses what may not be saved. `was`: of an entry that is changed. */
+  /** Throws a refusal for what may not be saved. `was`: the entry being changed. */
   requireFitting?: (tx: Tx, form: Form<Name>, was: Row<Name> | null, now: Date) => Promise<void>
-  /** Called after these were deleted: refuses, and so undoes it, when one of them is still needed. */
+  /** Called after the deletion: throws when one of them is still needed, which rolls it back. */
   requireNoneMissed?: (tx: Tx, deleted: readonly Row<Name>[]) => Promise<void>
 }
 
@@ -24,7 +24,7 @@ const isOfSystem = (tag: string): boolean => (SYSTEM_TAGS as readonly string[]).
 
 const isMissed = async (tx: Tx, tag: string, besides = 0): Promise<boolean> => isOfSystem(tag) && !(await queries.tagIsKnown(tx, tag, { besides }))
 
-/** A dictionary that is not named has no rules of its own. */
+/** Dictionaries without an entry have no rules of their own. */
 export const RULES: { [Name in DictionaryName]?: Rules<Name> } = {
   institution: {
     told: [{ label: 'reprezentowana strona', of: ({ sideRepresentedName }) => quoted(sideRepresentedName) }],
@@ -34,8 +34,8 @@ export const RULES: { [Name in DictionaryName]?: Rules<Name> } = {
   },
   function: {
     told: [{ label: 'rola', of: ({ role }) => (role ? ROLE_NAMES[role] : 'brak') }],
-    // A change of the role is a change of rights. Nothing else is done about it: gates, the right to vote and what a
-    // session may do are decided by the function's row at each call.
+    // A change of the role changes rights. Nothing else is needed: acceptances, the right to vote and the rights of sessions are read
+    // from the function's row at each call.
     async requireFitting(tx, { role }, was, now) {
       if (!role || role === was?.role) return
       if (await queries.roleIsHeld(tx, role, { besides: was?.id ?? 0 })) throw new Refusal('ERROR_FUNCTION_WITH_ROLE_EXISTS')
@@ -48,7 +48,7 @@ export const RULES: { [Name in DictionaryName]?: Rules<Name> } = {
     async requireFitting(tx, { messageTag }, was) {
       if (was && was.messageTag !== messageTag && (await isMissed(tx, was.messageTag, was.id))) throw new Refusal('ERROR_LAST_MESSAGE_TYPE')
     },
-    // Each of two may go while the other stays, but not both.
+    // Of two such types one may be deleted, but not both.
     async requireNoneMissed(tx, deleted) {
       for (const tag of new Set(deleted.map(({ messageTag }) => messageTag))) if (await isMissed(tx, tag)) throw new Refusal('ERROR_IN_USE')
     },

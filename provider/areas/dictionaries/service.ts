@@ -1,4 +1,4 @@
-// The dictionaries: one implementation for all. What an entry has beside its name is its dictionary's, and checked by its contract.
+// The dictionaries: one implementation for all. Fields besides the name are declared per dictionary and checked by the contract.
 import { DICTIONARY_PAGES } from '#common/names.ts'
 import { DICTIONARY_NAMES, type DictionaryName } from '#contract/dictionaries.ts'
 import type { Db, Tx } from '#provider/capabilities.ts'
@@ -9,17 +9,17 @@ import * as queries from './queries.ts'
 import { RULES } from './rules.ts'
 import { TABLES } from './tables-queries.ts'
 
-/** The table of each dictionary, and what one of its entries is called. */
+/** Table of each dictionary, and the Polish name of an entry. */
 export const dictionaryTables = DICTIONARY_NAMES.map((name) => ({ table: TABLES[name].table, one: DICTIONARY_PAGES[name].one }))
 
-/** As any of them sends it. */
+/** The form of any dictionary. */
 export interface EntryForm {
   name: string
   [field: string]: unknown
 }
 export type ChangedForm = EntryForm & { id: number; updatedAt?: string | null | undefined }
 
-/** The rules of any dictionary, without the types that tell them apart: the contract has checked the form and checks the answer. */
+/** Rules without specific types: the contract checks form and answer. */
 interface AnyRules {
   told?: readonly { label: string; of: (entry: queries.EntryRow) => string }[]
   complete?: (form: EntryForm, was: queries.EntryRow | null) => EntryForm
@@ -51,7 +51,7 @@ async function requireEntries(tx: Tx, name: DictionaryName, ids: readonly number
 
 const entryNow = async (tx: Tx, name: DictionaryName, id: number): Promise<queries.ReadRow> => (await queries.findEntries(tx, name, [id]))[0]!
 
-/** What the log keeps for machines: enough to make the entry again. */
+/** Values for the event log, enough to restore the entry. */
 const valuesOf = (form: EntryForm): EntryForm =>
   Object.fromEntries(Object.entries(form).filter(([field]) => field !== 'id' && field !== 'updatedAt')) as EntryForm
 

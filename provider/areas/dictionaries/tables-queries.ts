@@ -1,4 +1,4 @@
-// What tells one dictionary from another in the database: the table of all of them.
+// The differences between dictionaries in the database, in one table.
 import { ROLE_NAMES, TAG_NAMES } from '#common/names.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { SYSTEM_TAGS, type DICTIONARIES, type DictionaryName, type EntryUse } from '#contract/dictionaries.ts'
@@ -8,7 +8,7 @@ import type { Schema } from '#provider/db/schema.ts'
 
 export type Row<Name extends DictionaryName> = AnswerOf<(typeof DICTIONARIES)[Name]['list']>['items'][number]
 type Field<Name extends DictionaryName> = Exclude<keyof Row<Name>, 'id' | 'name' | 'deletable' | 'usedBy'>
-/** What is sent of an entry. */
+/** The form of an entry. */
 export type Form<Name extends DictionaryName> = RequestOutput<(typeof DICTIONARIES)[Name]['create']> extends { body: infer Body } ? Body : never
 type Sent<Name extends DictionaryName> = Exclude<keyof Form<Name>, 'name'>
 
@@ -16,15 +16,15 @@ type DictionaryTable = 'represented_sides' | 'institutions' | 'functions' | 'wor
 
 export interface Dictionary<Name extends DictionaryName> {
   table: DictionaryTable
-  /** Beside the name, as the contract says; `d` is the entry. */
+  /** SQL of the fields besides the name; `d` is the entry. */
   fields: { [F in Field<Name>]: RawBuilder<Row<Name>[F]> }
-  /** As the list shows a field where that is not the field itself: it is sorted and sought by it. */
+  /** SQL of the shown text of a field, if it differs; used for sorting and searching. */
   shown?: { [F in Field<Name>]?: RawBuilder<string> }
-  /** Fields in which typed text is sought, beside the name. */
+  /** Searched fields besides the name. */
   sought: readonly Field<Name>[]
-  /** In which column a form's field is kept. */
+  /** Column of each field of the form. */
   kept: { [F in Sent<Name>]: string }
-  /** What keeps an entry from being deleted. */
+  /** SQL conditions that prevent the deletion of an entry. */
   uses: { [Use in EntryUse]?: RawBuilder<SqlBool> }
 }
 
@@ -35,7 +35,7 @@ type Reference = { [Table in keyof Schema]: readonly [table: Table, column: keyo
 const refers = ([table, column]: Reference, where = sql<SqlBool>`true`) =>
   sql<SqlBool>`exists (select from ${sql.table(table)} as r where ${sql.ref(`r.${column}`)} = d.id and ${where})`
 
-/** Accounts that were deleted stay, so that histories and votes can name who they were. */
+/** Rows of deleted accounts count too, because histories and votes show their names. */
 const ofAccounts = (column: 'institution_id' | 'function_id') => ({
   users: refers(['users', column], sql`r.deleted_at is null`),
   deletedUsers: refers(['users', column], sql`r.deleted_at is not null`),
@@ -43,7 +43,7 @@ const ofAccounts = (column: 'institution_id' | 'function_id') => ({
 const ofGroups = (isDeleted: RawBuilder<SqlBool>) =>
   refers(['user_work_groups', 'work_group_id'], sql`exists (select from users u where u.id = r.user_id and ${isDeleted})`)
 
-/** Choices of recipients hold ids that no foreign key knows: an entry stays as long as a notification that was written to its people. */
+/** Choices of recipients are JSON with ids, without foreign keys: an entry is kept as long as a notification is addressed to it. */
 const isAddressed = (choice: 'institutionIds' | 'functionIds' | 'workingGroupIds') =>
   sql<SqlBool>`d.id in (select jsonb_array_elements_text(n.choice -> ${sql.lit(choice)})::int from notifications as n)`
 
@@ -100,7 +100,7 @@ export const TABLES: { [Name in DictionaryName]: Dictionary<Name> } = {
     kept: { messageTag: 'message_tag' },
     uses: {
       notifications: refers(['notifications', 'message_type_id']),
-      // What the system writes is found by its tag.
+      // The portal's own messages are found by their tag.
       system: sql`d.message_tag in (${sql.join(SYSTEM_TAGS)})
         and not exists (select from message_types as r where r.message_tag = d.message_tag and r.id <> d.id)`,
     },

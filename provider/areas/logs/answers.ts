@@ -1,4 +1,4 @@
-// What the refusals of the log of attempts say to whoever reads it.
+// Polish texts of the refusals in the log of attempts.
 import type { ErrorCode } from '#contract/errors.ts'
 import type { NamedAttempts } from './queries.ts'
 import { requestsNamed } from './requests.ts'

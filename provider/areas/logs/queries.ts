@@ -12,13 +12,13 @@ export type EventFilter = Pick<EventsQuery, 'from' | 'to' | 'user' | 'kind' | 'q
 export type AttemptsQuery = RequestOutput<typeof ListIllegalAccesses>['query']
 export type AttemptFilter = Pick<AttemptsQuery, 'from' | 'to' | 'user' | 'q'>
 
-/** As the lists show it. */
+/** Time in the format of the lists, for the search. */
 const shownTime = (instant: Expression<Date>) => sql<string>`to_char(${instant} at time zone 'Europe/Warsaw', 'DD/MM/YYYY HH24:MI:SS')`
 
-/** The spelling of the indexes: long texts are ordered by what they begin with. */
+/** The expression of the indexes: long texts are sorted by their beginning. */
 const ordered = (column: Expression<string>) => sql`(left(${column}, 100) collate polish)`
 
-/** Ids of whoever is called so, or once was: what was logged of a person is found by any of their logins and names. */
+/** Ids of people with this present or former login or name, so that their events are found by any of them. */
 const idsOfPeople = (db: Db, typed: string) =>
   db
     .selectFrom('users as u')
@@ -32,7 +32,7 @@ const idsOfPeople = (db: Db, typed: string) =>
         .where((eb) => containsText([eb.ref('c.before_text'), eb.ref('c.after_text')], typed)),
     )
 
-/** `kindsOfQ`: the kinds whose names contain what is sought. */
+/** `kindsOfQ`: kinds whose names contain the searched text. */
 function matchingEvents(db: Db, { from, to, user, kind, q }: EventFilter, kindsOfQ: readonly string[]) {
   let rows = db.selectFrom('events as e').leftJoin('users as who', 'who.id', 'e.user_id')
   for (const condition of withinDays(sql.ref<Date>('e.happened_at'), { from, to })) rows = rows.where(condition)
@@ -47,10 +47,10 @@ function matchingEvents(db: Db, { from, to, user, kind, q }: EventFilter, kindsO
 
 const EVENT_COLUMNS = ['e.id', 'e.happened_at', 'e.kind', 'e.user_name', 'who.username', 'e.address', 'e.description'] as const
 
-/** Of whoever has not been deleted. */
+/** null: the account was deleted. */
 const idOfAccount = sql<number | null>`case when who.deleted_at is null then who.id end`.as('account_id')
 
-/** Of an event about one folder or document alone. */
+/** The node of an event about exactly one folder or document. */
 const nodeOfEvent = sql<number | null>`(
   select n.id from nodes as n
   where n.deleted_at is null and jsonb_array_length(case when jsonb_typeof(e.detail -> 'nodeIds') = 'array' then e.detail -> 'nodeIds' else '[]' end) = 1
@@ -79,7 +79,7 @@ export const countEvents = async (db: Db, filter: EventFilter, kindsOfQ: readonl
       .executeTakeFirstOrThrow()
   ).count
 
-/** The kinds that occur, found one by one in their index: as many steps as there are kinds, however long the log. */
+/** Kinds that occur, found by skipping through the index: one step per kind, independent of the length of the log. */
 export async function kindsThatOccur(db: Db): Promise<string[]> {
   const { rows } = await sql<{ kind: string }>`
     with recursive known as (
@@ -91,7 +91,7 @@ export async function kindsThatOccur(db: Db): Promise<string[]> {
   return rows.map(({ kind }) => kind)
 }
 
-/** Where a page of rows ended: the next one begins after it, also when rows were added meanwhile. */
+/** End of a page: the next page begins after it, even if rows were added. */
 interface Cursor {
   id: number
   happened_at: Date
@@ -112,7 +112,7 @@ export const eventsAfter = (db: Db, filter: EventFilter, kindsOfQ: readonly stri
     .execute()
 }
 
-/** What is sought among the names of things: the answers, and patterns of the requests, that it is found in. */
+/** Answers and patterns of requests whose names contain the searched text. */
 export interface NamedAttempts {
   codes: readonly string[]
   requests: readonly string[]
@@ -169,13 +169,13 @@ export interface SignedInRow {
   userId: number
   name: string
   functionName: string | null
-  /** Of a voting member; null of everybody else. */
+  /** Only for voting members; null for others. */
   institutionName: string | null
   since: Date
   lastSeenAt: Date
 }
 
-/** One row a person, from their live sessions. `seenAfter`: who was not seen since is signed out; `day`: today, `YYYY-MM-DD`. */
+/** One row per person with live sessions. `seenAfter`: sessions not used since then have ended; `day`: today, `YYYY-MM-DD`. */
 export async function signedIn(db: Db, { seenAfter, day }: { seenAfter: Date; day: string }): Promise<SignedInRow[]> {
   const { rows } = await sql<SignedInRow>`
     select u.id as "userId", u.first_name || ' ' || u.last_name as name, f.name as "functionName",

@@ -1,9 +1,9 @@
-// What a refused call asked for, in the words of people. A call without words does not compile.
+// Polish names of refused calls. A call without a name does not compile.
 import type { areas } from '#contract/api.ts'
 import type { AnyEndpoint } from '#contract/kit.ts'
 
 type Areas = Omit<typeof areas, 'dictionaries'>
-/** Calls that anybody may make are never noted as refused. */
+/** Open calls are never logged as refused. */
 type Noted<Area> = { [Name in keyof Area as Area[Name] extends AnyEndpoint ? (Area[Name]['access'] extends 'open' ? never : Name) : never]: string }
 
 export const REQUEST_WORDS: { [Name in keyof Areas]: Noted<Areas[Name]> } = {

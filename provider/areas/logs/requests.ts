@@ -1,4 +1,4 @@
-// What was asked for when somebody was refused, as people call it. The log keeps `METHOD /path`, so that rows of any age are told.
+// Polish names of refused requests. The log stores `METHOD /path`, so that rows of any age can be named.
 import { DICTIONARY_PAGES } from '#common/names.ts'
 import { areas } from '#contract/api.ts'
 import { DICTIONARIES, type DictionaryName } from '#contract/dictionaries.ts'
@@ -9,7 +9,7 @@ import { DICTIONARY_WORDS, REQUEST_WORDS } from './request-words.ts'
 
 interface Known {
   words: string
-  /** Of the part before what is said of repetitions; for PostgreSQL too. */
+  /** Matches the request without the note on repetitions; also used by PostgreSQL. */
   pattern: string
 }
 
@@ -26,7 +26,7 @@ const callPattern = ({ method, path }: Pick<AnyEndpoint, 'method' | 'path'>) =>
       .replace(/\/$/, ''),
   )
 
-/** Of an address, or of the row of the table: what was asked for again and again is kept without its ids. */
+/** Matches an address, or its pattern: repeated requests are stored without ids. */
 const pagePattern = ({ path, values }: Route) =>
   whole(
     'GET',
@@ -57,7 +57,7 @@ const CALLS: readonly Known[] = [
   ),
   { endpoint: { method: 'POST' as const, path: PARTS_PATH }, told: 'Odczyt danych strony' },
 ]
-  // An address that is written out wins over one with a parameter.
+  // Fixed addresses before those with parameters.
   .sort((a, b) => Number(isFixed(b.endpoint.path)) - Number(isFixed(a.endpoint.path)))
   .map(({ endpoint, told }) => ({ words: told, pattern: callPattern(endpoint) }))
 
@@ -75,7 +75,7 @@ function pageName(request: string): string | null {
   return route ? pageWords(route) : null
 }
 
-/** What is said after the address stays: how often it came again. */
+/** Name of the request, with the note on repetitions. */
 export function requestName(request: string): string {
   const name = pageName(request) ?? COMPILED.find(({ regex }) => regex.test(request))?.words
   if (name === undefined) return request
@@ -83,6 +83,6 @@ export function requestName(request: string): string {
   return more ? `${name} ${more}` : name
 }
 
-/** Patterns of the kept requests whose names contain the text. */
+/** Patterns of requests whose names contain the text. */
 export const requestsNamed = (text: string): string[] =>
   [...CALLS, ...PAGES].flatMap(({ words, pattern }) => (words.toLocaleLowerCase('pl').includes(text.toLocaleLowerCase('pl')) ? [pattern] : []))

@@ -1,4 +1,4 @@
-// Calls that read the logs.
+// Routes of the logs.
 import { ExportIllegalAccesses, ExportLoggedEvents, ListIllegalAccesses, ListLoggedEvents, ReadLoggedIn } from '#contract/logs.ts'
 import { sendWritten } from '#provider/files/send-file.ts'
 import { route, type Route } from '#provider/http/handler.ts'

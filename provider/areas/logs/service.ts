@@ -1,4 +1,4 @@
-// What administrators read of the logs, and who is signed in.
+// Reading the logs, and who is signed in.
 import type { AnswerOf } from '#contract/kit.ts'
 import type { ListIllegalAccesses, ListLoggedEvents, ReadLoggedIn } from '#contract/logs.ts'
 import { kindName, kindsNamed } from '#provider/audit/event-kinds.ts'

@@ -1,4 +1,4 @@
-// The agenda of a meeting, changed as a whole: two secretaries at once lose nothing, since the later one is told.
+// The agenda of a meeting, saved as a whole: of two secretaries the later one gets a conflict.
 import type { ChangeAgenda } from '#contract/meetings.ts'
 import type { RequestOutput } from '#contract/kit.ts'
 import { documentIdsBelow, moveToTop } from '#provider/areas/documents/below/service.ts'
@@ -12,12 +12,12 @@ type Items = RequestOutput<typeof ChangeAgenda>['body']['items']
 
 const refuse = (path: string, code: FieldError['code']) => new Refusal('VALIDATION_ERROR', { fields: [{ path, code }] })
 
-/** Each item once, each of this meeting, and one at a time is dealt with. */
+/** Items must be of this meeting, without repetition, and at most one may be in progress. */
 function requireOwnItems(items: Items, before: ReadonlyMap<number, queries.ItemRow>): void {
   const seen = new Set<number>()
   items.forEach(({ id }, i) => {
     if (id == null) return
-    // It was deleted by somebody meanwhile, and whoever says so did not read that.
+    // The item was deleted meanwhile.
     if (!before.has(id)) throw new Refusal('ERROR_EDIT_CONFLICT')
     if (seen.has(id)) throw refuse(`items.${i}.id`, 'not_unique')
     seen.add(id)
@@ -28,7 +28,7 @@ function requireOwnItems(items: Items, before: ReadonlyMap<number, queries.ItemR
 
 const withoutRepeats = (ids: readonly number[]) => [...new Set(ids)]
 
-/** New documents are of the folder; those that stand at an item stay named, wherever they have gone. */
+/** New documents must be in the folder; documents already on the agenda may have been moved. */
 async function requireOwnDocuments({ tx }: Change, meeting: queries.MeetingRow, { items, before }: { items: Items; before: readonly queries.ItemRow[] }) {
   const allowed = await documentIdsBelow(tx, meeting.folder_id)
   for (const { document_ids } of before) for (const id of document_ids) allowed.add(id)
@@ -37,7 +37,7 @@ async function requireOwnDocuments({ tx }: Change, meeting: queries.MeetingRow, 
   })
 }
 
-/** A voting stands at one item of one meeting. */
+/** A voting can be on only one item of one meeting. */
 async function requireOwnVotings({ tx }: Change, meetingId: number, items: Items): Promise<void> {
   const elsewhere = new Set(
     await queries.votingsElsewhere(
@@ -106,7 +106,7 @@ const isSame = (item: Items[number], place: number, before: readonly queries.Ite
   )
 }
 
-/** What is done to an item, for auditors. */
+/** Changes of items, for the event log. */
 function changesOf(items: Items, before: readonly queries.ItemRow[]): string {
   const byId = new Map(before.map((item) => [item.id, item]))
   const kept = items.flatMap((item) => (item.id == null ? [] : [{ item, was: byId.get(item.id)! }]))

@@ -1,4 +1,4 @@
-// Preparing a meeting, changing it, and moving it on. Everything under the lock of the calendar: the date of both is one.
+// Creating and changing meetings, and changing their status, under the lock of the calendar, because a meeting shares the date of its event.
 import type { ChangeMeetingStatus, CreateMeeting, MeetingStatus, UpdateMeeting } from '#contract/meetings.ts'
 import type { RequestOutput } from '#contract/kit.ts'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
@@ -24,7 +24,7 @@ interface Preparing extends Context {
 
 const traceOf = (outcome: Traced<unknown> | null): Trace[] => (outcome ? [outcome.trace] : [])
 
-/** The contract takes no form without both. */
+/** The contract requires a name or a number. */
 const nameOf = ({ name, number }: Pick<CreateForm, 'name' | 'number'>): string => name ?? `${roman(number ?? 1)} posiedzenie Komitetu Monitorującego`
 
 const fieldsOf = (form: Omit<UpdateForm, 'id' | 'updatedAt'>): queries.Fields => ({
@@ -44,7 +44,7 @@ async function requireFreeNumber({ tx }: Change, number: number | null, besides:
 
 const eventOf = ({ name, starts_at, ends_at, place }: queries.Fields) => ({ name, startsAt: starts_at, endsAt: ends_at, place })
 
-/** A folder beside that of the latest meeting, unless not everybody sees that place. */
+/** A new folder beside that of the latest meeting, if everybody sees that place; otherwise in the main folder. */
 async function newFolder(changing: Change, { search }: Preparing, { name, groups }: { name: string; groups: number[] }) {
   const usual = await queries.usualParent(changing.tx)
   const isForAll = usual !== null && (await isForEverybody(changing.tx, usual))
@@ -61,7 +61,7 @@ async function newFolder(changing: Change, { search }: Preparing, { name, groups
   })
 }
 
-/** It stays as it is. */
+/** An existing folder, which is not changed. */
 async function folderThatIs({ tx }: Change, id: number): Promise<number> {
   const taken = (path: string) => new Refusal('VALIDATION_ERROR', { fields: [{ path, code: 'not_unique' }] })
   if (id === ROOT_FOLDER_ID) throw new Refusal('ERROR_NOT_FOUND')
@@ -70,7 +70,7 @@ async function folderThatIs({ tx }: Change, id: number): Promise<number> {
   return folder.id
 }
 
-/** That of the folder, where it has one that is in the calendar and no other meeting's: moved to the meeting's time. Else a new one. */
+/** The folder's event, if it is in the calendar and of no other meeting, moved to the meeting's time; otherwise a new event. */
 async function eventFor(changing: Change, fields: queries.Fields, folderId: number): Promise<{ eventId: number | null; traces: Trace[] }> {
   const { tx, author } = changing
   const known = await meetingEvent(tx, folderId)
@@ -92,7 +92,7 @@ export const createMeeting = (context: Preparing, form: CreateForm): Promise<{ i
     await requireFreeNumber(changing, fields.number, null)
     const made = form.folderId == null ? await newFolder(changing, context, { name: fields.name, groups: form.workGroupsIds }) : null
     const folderId = made?.answer.id ?? (await folderThatIs(changing, form.folderId!))
-    // What is new is not over; a folder of long ago may become a meeting of long ago.
+    // A new meeting must not be over; an existing folder may become a past meeting.
     if (made && fields.ends_at <= wallTimeOf(author.now)) throw new Refusal('CALENDAR_ENTRY_START_DATE_TO_OLD')
     const { eventId, traces } = await eventFor(changing, fields, folderId)
     if (eventId !== null) await setFolderEvent(tx, folderId, eventId)
@@ -118,7 +118,7 @@ const LABELS: Record<keyof queries.Fields, string> = {
   join_url: 'adres dołączenia',
 }
 
-/** Addresses are not told: whoever has one may come in. */
+/** Without addresses of online meetings, which give access. */
 function changesOf(was: queries.Fields, is: queries.Fields): string {
   const changed = (Object.keys(LABELS) as (keyof queries.Fields)[]).filter((field) => was[field] !== is[field])
   const shown = (field: keyof queries.Fields) =>
@@ -149,7 +149,7 @@ export const updateMeeting = (context: Context, form: UpdateForm): Promise<{ id:
     return { answer: { id }, traces: [...traceOf(moved), trace] }
   })
 
-/** From each to which; back where somebody pressed too early. What is called off stays so. */
+/** Allowed changes of status, also back to correct a mistake. A cancelled meeting stays cancelled. */
 const NEXT: Record<MeetingStatus, readonly MeetingStatus[]> = {
   planned: ['called', 'open', 'canceled'],
   called: ['planned', 'open', 'canceled'],
@@ -166,7 +166,7 @@ const BECAME: Record<MeetingStatus, string> = {
   canceled: 'Odwołano posiedzenie',
 }
 
-/** Nobody is asked about it any more, and it leaves the calendar, where mails carried it as cancelled. */
+/** Stops collecting answers and cancels the event in the calendar. */
 async function callOff(changing: Change, meeting: queries.MeetingRow): Promise<Trace[]> {
   const stopped = await stopCollecting(changing, meeting.folder_id)
   const gone = meeting.event_id === null ? null : await cancelEvent(changing, meeting.event_id)

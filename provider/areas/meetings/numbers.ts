@@ -1,9 +1,8 @@
-// The numbers of agenda items. Until a meeting is called the order gives them anew. Afterwards people know them: what is
-// added gets the number before it with a letter ('3a'), and only a changed order gives all of them anew. Whatever is
-// withdrawn keeps its own, and nobody else gets it meanwhile.
+// Numbers of agenda items. Before a meeting is convened they follow the order. Afterwards they are known: a new item gets the number
+// before it with a letter ('3a'), and only a changed order renumbers all. A withdrawn item keeps its number, and no other item gets it.
 
 export interface Numbered {
-  /** Null: it is new. */
+  /** null: a new item. */
   number: string | null
   withdrawn: boolean
 }
@@ -34,7 +33,7 @@ function letterAfter(letters: string): string {
 
 const keptNumbers = (items: readonly Numbered[]) => new Set(items.flatMap(({ number, withdrawn }) => (withdrawn && number !== null ? [number] : [])))
 
-/** 1, 2, 3 by the order, past those that withdrawn items keep. */
+/** 1, 2, 3 by the order, without numbers of withdrawn items. */
 function byOrder(items: readonly Numbered[]): string[] {
   const taken = keptNumbers(items)
   let figure = 0
@@ -54,7 +53,7 @@ function freeLetters({ figure, letters }: Parts, taken: ReadonlySet<string>): st
   return next
 }
 
-/** As they are known, with letters for what is new; null: that would not be in order. */
+/** Known numbers, with letters for new items; null: they would be out of order. */
 function asKnown(items: readonly Numbered[]): string[] | null {
   const taken = new Set(items.flatMap(({ number }) => number ?? []))
   const numbers: string[] = []
@@ -72,7 +71,7 @@ function asKnown(items: readonly Numbered[]): string[] | null {
   return numbers
 }
 
-/** At the end of what people know comes the next figure, not a letter. */
+/** Items added at the end get the next number, not a letter. */
 function withAppended(items: readonly Numbered[]): string[] | null {
   const firstAppended = items.findLastIndex(({ number }) => number !== null) + 1
   const known = asKnown(items.slice(0, firstAppended))
@@ -81,5 +80,5 @@ function withAppended(items: readonly Numbered[]): string[] | null {
   return [...known, ...items.slice(firstAppended).map(() => String((figure += 1)))]
 }
 
-/** `areKnown`: the meeting has been called. */
+/** `areKnown`: whether the meeting has been convened. */
 export const numbersOf = (items: readonly Numbered[], areKnown: boolean): string[] => (areKnown ? withAppended(items) : null) ?? byOrder(items)

@@ -1,4 +1,4 @@
-// Every SQL statement on meetings and their agendas.
+// SQL of meetings and their agendas.
 import { sql } from 'kysely'
 import type { AgendaStatus, MeetingStatus } from '#contract/meetings.ts'
 import type { Db, Tx } from '#provider/capabilities.ts'
@@ -10,7 +10,7 @@ export type MeetingRow = Awaited<ReturnType<ReturnType<typeof meetings>['execute
 
 export const findMeeting = (db: Db, id: number): Promise<MeetingRow | undefined> => meetings(db).where('m.id', '=', id).executeTakeFirst()
 
-/** Of one whose folder is not in the bin; neither changes until the transaction ends. */
+/** Locks the meeting and its folder; undefined: the folder is in the bin. */
 export const lockMeeting = (tx: Tx, id: number): Promise<MeetingRow | undefined> =>
   meetings(tx).innerJoin('nodes as n', 'n.id', 'm.folder_id').where('m.id', '=', id).where('n.deleted_at', 'is', null).forUpdate('m').executeTakeFirst()
 
@@ -18,14 +18,14 @@ export const lockMeeting = (tx: Tx, id: number): Promise<MeetingRow | undefined>
 export const folderIds = async (db: Db): Promise<number[]> => (await db.selectFrom('meetings').select('folder_id').execute()).map(({ folder_id }) => folder_id)
 
 interface MeetingsFilter {
-  /** Folders that the caller sees. */
+  /** Folders visible to the caller. */
   folderIds: readonly number[]
   when: 'upcoming' | 'past'
-  /** The clock: by it what is over is told from what is not. */
+  /** The present time; it separates past meetings from others. */
   lastPassed: string
 }
 
-/** One that goes on longer than planned is not over. */
+/** A meeting in progress is not over, even after its planned end. */
 const listed = (db: Db, { folderIds: seen, when, lastPassed }: MeetingsFilter) =>
   meetings(db)
     .where('m.folder_id', 'in', seen.length > 0 ? seen : [0])
@@ -85,7 +85,7 @@ export const meetingOfFolder = (db: Db, folderId: number) => db.selectFrom('meet
 
 export const meetingOfEvent = (db: Db, eventId: number) => db.selectFrom('meetings').select('id').where('event_id', '=', eventId).executeTakeFirst()
 
-/** The folder in which that of the latest meeting stands. */
+/** Parent folder of the latest meeting's folder. */
 export const usualParent = async (db: Db): Promise<number | null> =>
   (
     await db
@@ -151,7 +151,7 @@ export interface Link {
   place: number
 }
 
-/** The documents and votings of all items of a meeting, anew. */
+/** Replaces the documents and votings of all items of a meeting. */
 export async function setLinks(tx: Tx, meetingId: number, { documents, votings }: { documents: readonly Link[]; votings: readonly Link[] }): Promise<void> {
   const own = tx.selectFrom('agenda_items').select('id').where('meeting_id', '=', meetingId)
   await tx.deleteFrom('agenda_documents').where('item_id', 'in', own).execute()
@@ -168,7 +168,7 @@ export async function setLinks(tx: Tx, meetingId: number, { documents, votings }
       .execute()
 }
 
-/** Of these votings those that stand in another meeting. */
+/** Those of the votings that are on another meeting's agenda. */
 export const votingsElsewhere = async (db: Db, meetingId: number, votingIds: readonly number[]): Promise<number[]> =>
   votingIds.length === 0
     ? []
@@ -182,6 +182,6 @@ export const votingsElsewhere = async (db: Db, meetingId: number, votingIds: rea
           .execute()
       ).map(({ voting_id }) => voting_id)
 
-/** Those of them that there are; none is deleted until the transaction ends. */
+/** Existing ones of the votings, locked until the transaction ends. */
 export const knownVotings = async (tx: Tx, ids: readonly number[]): Promise<Set<number>> =>
   ids.length === 0 ? new Set() : new Set((await tx.selectFrom('votings').select('id').where('id', 'in', ids).forKeyShare().execute()).map(({ id }) => id))

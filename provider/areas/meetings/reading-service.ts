@@ -1,4 +1,4 @@
-// Meetings as their readers see them: who sees the folder sees the meeting.
+// Reading meetings: whoever sees the folder sees the meeting.
 import type { ListMeetings, Meeting, MeetingDocument, MeetingRow, MeetingVoting } from '#contract/meetings.ts'
 import type { AnswerOf, RequestOutput } from '#contract/kit.ts'
 import { lastPassedWallTime } from '#common/warsaw-clock.ts'
@@ -67,7 +67,7 @@ export async function listMeetings(reader: Reader, { when, page, limit }: Reques
   return { items, totalCount }
 }
 
-/** Out of reach is answered as of the folder: to members alike whether or not it exists. */
+/** Invisible meetings are answered like their folders: to members like one that does not exist. */
 async function requireVisibleMeeting({ db, actor }: Pick<Reader, 'db' | 'actor'>, id: number) {
   const row = await queries.findMeeting(db, id)
   if (!row) throw new Refusal(mayAdminister(actor) ? 'ERROR_NOT_FOUND' : 'ERROR_NOT_ACCESS_PARENT')

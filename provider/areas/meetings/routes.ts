@@ -1,4 +1,4 @@
-// Calls of meetings.
+// Routes of meetings.
 import { ChangeAgenda, ChangeMeetingStatus, CreateMeeting, ListMeetings, ReadMeeting, UpdateMeeting } from '#contract/meetings.ts'
 import { route, type Route } from '#provider/http/handler.ts'
 import { changeAgenda } from './agenda-service.ts'

@@ -1,5 +1,4 @@
-// What every change of the news has in common: it is alone with the articles, what they say is indexed anew, and times are
-// told in one way.
+// Common part of every change of the news: the lock, the search index, and the format of times.
 import { shownWallTimeSeconds } from '#common/shown-time.ts'
 import { wallTimeOf } from '#common/warsaw-clock.ts'
 import type { Search } from '#provider/capabilities.ts'
@@ -9,7 +8,7 @@ export interface Context extends ChangeContext {
   search: Pick<Search, 'articlesChanged'>
 }
 
-/** The article that a change answers, and what to log of it, if anything. */
+/** The article's id, and the event to log, if any. */
 export type Changed = { id: number; trace: Trace } | { id: number; nothingHappened: true }
 
 /** A change that answers the id of an article. */
@@ -20,5 +19,5 @@ export const changeArticle = (context: Context, work: (change: Change) => Promis
     return { answer: { id }, ...ending }
   })
 
-/** A time as the event log and refusals say it: `DD/MM/YYYY HH:mm`, with seconds where they are not zero. */
+/** Time for the event log and refusals: `DD/MM/YYYY HH:mm`, with seconds if they are not zero. */
 export const shownWall = (instant: Date): string => shownWallTimeSeconds(wallTimeOf(instant)).replace(/:00$/, '')

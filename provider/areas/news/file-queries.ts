@@ -1,4 +1,4 @@
-// SQL of what belongs to an article: its images and attachments. The bytes are stored once per content, so rows alone move.
+// SQL of images and attachments of articles. Contents are stored once, so only rows are copied and moved.
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Tx } from '#provider/capabilities.ts'
 import type { Schema } from '#provider/db/schema.ts'
@@ -38,7 +38,7 @@ const IMAGE_COLUMNS = [
 ] as const
 const ATTACHMENT_COLUMNS = ['position', 'type', 'description', 'file_name', 'sha256', 'file_size', 'url_value', 'url_label'] as const
 
-/** Both articles then show the same; the order of ids is that of the originals. */
+/** Copies the rows to another article, in the order of the original ids. */
 export async function copyFiles(tx: Tx, { from, to }: Way): Promise<void> {
   await tx
     .insertInto('article_images')
@@ -69,7 +69,7 @@ export interface FilesOfArticle {
   attachments: readonly NewAttachmentRow[]
 }
 
-/** The article has these from now on, and no others; rows that stay come with their ids. */
+/** Replaces all files of the article; kept rows are given with their ids. */
 export async function replaceFiles(tx: Tx, articleId: number, { images, attachments }: FilesOfArticle): Promise<void> {
   await deleteFilesOf(tx, articleId)
   if (images.length > 0)

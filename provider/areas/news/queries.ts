@@ -1,4 +1,4 @@
-// SQL of changing articles: their text, their state and their place.
+// SQL of changing articles: text, status and position.
 import { sql, type SqlBool } from 'kysely'
 import type { Db, Tx } from '#provider/capabilities.ts'
 import { fullName } from '#provider/db/full-name.ts'
@@ -18,10 +18,10 @@ export const findArticles = (db: Db, ids: readonly number[]) =>
 
 export type ChangedArticle = Awaited<ReturnType<typeof findArticles>>[number]
 
-/** After these a draft is not there any more. */
+/** Events after which a draft no longer exists. */
 const DRAFT_ENDS = ['articles_deleted', 'article_replaced', 'article_published_by_time']
 
-/** When and by whom the last of these drafts came to its end, as the event log has it. */
+/** Time and author of the last end of these drafts, from the event log. */
 export const endOfDrafts = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('events as e')
@@ -68,14 +68,14 @@ export const setText = (tx: Tx, id: number, { title, header, content }: ArticleT
     .where('id', '=', id)
     .execute()
 
-/** Of a draft that is only being made: it has not changed by it. */
+/** For a new draft: does not count as a change. */
 export const setContent = (tx: Tx, id: number, content: string) => tx.updateTable('articles').set({ content }).where('id', '=', id).execute()
 
 export const deleteArticles = (tx: Tx, ids: readonly number[]) => tx.deleteFrom('articles').where('id', 'in', ids).execute()
 
 const UNPLANNED = { publish_at: null, publish_planned_by: null }
 
-/** In the highest place of all. */
+/** Publishes at the top position. */
 export const publish = (tx: Tx, id: number, { userId, now }: Author) =>
   tx
     .updateTable('articles')
@@ -92,7 +92,7 @@ export const publish = (tx: Tx, id: number, { userId, now }: Author) =>
 export const archive = (tx: Tx, id: number, { userId, now }: Author) =>
   tx.updateTable('articles').set({ status: 'archived', art_position: null, archived_at: now, archived_by: userId }).where('id', '=', id).execute()
 
-/** Archived it has neither place nor date; its address stays. */
+/** An archived article has neither position nor date, but keeps its address. */
 export const restore = (tx: Tx, id: number, author: Author) =>
   tx
     .updateTable('articles')
@@ -100,7 +100,7 @@ export const restore = (tx: Tx, id: number, author: Author) =>
     .where('id', '=', id)
     .execute()
 
-/** Drafts that continued an archived article stand for themselves, and are no longer published at a planned time. */
+/** Makes drafts of an archived article independent and cancels their plans. */
 export const detachDrafts = (tx: Tx, parentId: number) =>
   tx
     .updateTable('articles')
@@ -111,7 +111,7 @@ export const detachDrafts = (tx: Tx, parentId: number) =>
 export const findContinuingDraft = (db: Db, parentId: number) =>
   db.selectFrom('articles').select(['id', 'publish_at']).where('parent_id', '=', parentId).executeTakeFirst()
 
-/** The published article in the next higher or lower place. */
+/** The published article at the next higher or lower position. */
 export const findNeighbour = (db: Db, position: number, direction: 'up' | 'down') =>
   db
     .selectFrom('articles')

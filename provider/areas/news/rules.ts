@@ -1,4 +1,4 @@
-// What has to be so before an article may change.
+// Rules of changing articles.
 import type { Tx } from '#provider/capabilities.ts'
 import { Refusal } from '#provider/refusal.ts'
 import { shownWall } from './change.ts'
@@ -10,7 +10,7 @@ export async function requireArticle(tx: Tx, id: number): Promise<ChangedArticle
   return article
 }
 
-/** When and by whom something was done, for whoever comes too late. */
+/** Time and author of an earlier change, for refusals. */
 export const done = (at: Date | null, who: string | null) => (at ? { description: [shownWall(at), who].filter(Boolean).join(', ') } : {})
 
 export function requireDraft({ status, published_at, publisher }: ChangedArticle): void {
@@ -19,7 +19,7 @@ export function requireDraft({ status, published_at, publisher }: ChangedArticle
 
 export async function requirePublished(tx: Tx, id: number): Promise<ChangedArticle & { art_position: number }> {
   const { art_position, ...article } = await requireArticle(tx, id)
-  // Published articles, and no others, have a place.
+  // Only published articles have a position.
   if (art_position === null) throw new Refusal('ERROR_NOT_PUBLISHED', done(article.archived_at, article.archivist))
   return { ...article, art_position }
 }

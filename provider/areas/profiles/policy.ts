@@ -1,4 +1,4 @@
-// Who may give and take rights. Accounts ask here too: holding a profile is holding its permissions.
+// Who may give and take permissions, by profiles and by accounts.
 import type { PermissionKey } from '#contract/kit.ts'
 import type { Actor } from '#provider/identity/actor.ts'
 
@@ -8,12 +8,12 @@ const among = (permissions: Permissions, key: PermissionKey): boolean => new Set
 
 export const makesSuperAdministrator = (permissions: Permissions): boolean => among(permissions, 'super_admin')
 
-/** Only a super administrator gives or takes `super_admin`, and touches a profile or an account that holds it. */
+/** Only super administrators may give or take `super_admin`, or change a profile or account that has it. */
 export const mayChangeSuperAdministrators = (actor: Pick<Actor, 'permissions'>): boolean => makesSuperAdministrator(actor.permissions)
 
 const rank = (permissions: Permissions): number => (makesSuperAdministrator(permissions) ? 2 : among(permissions, 'user_admin') ? 1 : 0)
 
 export const mayManageUsers = (permissions: Permissions): boolean => rank(permissions) > 0
 
-/** Whether somebody with `after` instead of `before` may administer less. */
+/** Whether `after` has fewer administrative rights than `before`. */
 export const losesAdministration = (before: Permissions, after: Permissions): boolean => rank(after) < rank(before)

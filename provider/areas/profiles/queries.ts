@@ -20,13 +20,13 @@ export interface ProfileFields {
 const permissions = sql<PermissionKey[]>`array(select pp.permission_key from profile_permissions pp where pp.profile_id = p.id)`
 const usersCount = sql<number>`(
   select count(*)::int from user_profiles up join users u on u.id = up.user_id where up.profile_id = p.id and u.deleted_at is null)`
-/** Choices of recipients hold ids that no foreign key knows. */
+/** Choices of recipients are JSON with ids, without foreign keys. */
 const isAddressed = sql<boolean>`exists (select from notifications n where n.choice -> 'profileIds' @> to_jsonb(p.id))`
 
 const withPeople = (db: Db) =>
   db.selectFrom('profiles as p').leftJoin('users as creator', 'creator.id', 'p.created_by').leftJoin('users as editor', 'editor.id', 'p.updated_by')
 
-/** `names`: how the permissions are called on the screen, by which they are sought. */
+/** `names`: shown names of permissions, for the search. */
 function matching(db: Db, q: string | undefined, names: Readonly<Record<PermissionKey, string>>) {
   const rows = withPeople(db)
   if (!q) return rows
@@ -58,7 +58,7 @@ export const listProfiles = (db: Db, { page, limit, sort, dir, q }: ProfileQuery
   asRead(matching(db, q, names))
     .orderBy((eb) => {
       if (sort === 'name') return polish(eb.ref('p.name'))
-      // What was never changed comes before everything else.
+      // Never changed rows come first.
       return sort === 'updatedAt' ? sql`coalesce(p.updated_at, '-infinity')` : eb.ref('p.created_at')
     }, dir)
     .orderBy('p.id', dir)
@@ -83,7 +83,7 @@ export const findProfiles = (db: Db, ids: readonly number[]): Promise<ProfileRow
     .orderBy('p.id')
     .execute()
 
-/** Whoever is about to give one of them to somebody waits, and then finds it gone. */
+/** Locks the rows: changes that are about to assign one of them wait, and then do not find it. */
 export const lockRows = (tx: Tx, ids: readonly number[]) =>
   tx
     .selectFrom('profiles as p')
@@ -118,7 +118,7 @@ export async function updateProfile(tx: Tx, id: number, { name, permissions: key
   await keepPermissions(tx, id, keys)
 }
 
-/** Accounts that were deleted let them go; what they held stands in their history by name. */
+/** Also removes the profiles from deleted accounts, whose histories have the names. */
 export async function deleteProfiles(tx: Tx, ids: readonly number[]): Promise<void> {
   await tx
     .updateTable('users')
@@ -135,7 +135,7 @@ export async function deleteProfiles(tx: Tx, ids: readonly number[]): Promise<vo
     .execute()
 }
 
-/** Everybody who holds `super_admin` in any of their profiles, with what tells whether their account may be used. */
+/** Users with `super_admin` in any profile, with the data that decide whether the account is usable. */
 export const superAdministrators = (db: Db) =>
   db
     .selectFrom('users as u')

@@ -1,4 +1,4 @@
-// Rights are safe: what every change of profiles and of accounts keeps to, in one place.
+// Rules that every change of profiles and accounts must keep, so that administration is never lost.
 import type { Tx } from '#provider/capabilities.ts'
 import { lock } from '#provider/db/locks.ts'
 import type { Actor } from '#provider/identity/actor.ts'
@@ -7,24 +7,24 @@ import { Refusal } from '#provider/refusal.ts'
 import { losesAdministration, mayChangeSuperAdministrators } from './policy.ts'
 import { superAdministrators } from './queries.ts'
 
-/** Before something is done to a profile or an account that has, or is to have, `super_admin`. */
+/** Call it before a change of a profile or account that has or gets `super_admin`. */
 export function requireMayChangeSuperAdministrators(actor: Pick<Actor, 'permissions'>): void {
   if (!mayChangeSuperAdministrators(actor)) throw new Refusal('ERROR_SUPERADMIN_ONLY')
 }
 
 /**
- * After a change that took `super_admin`, an account or its time from a super administrator, in the same transaction:
- * refuses, and so undoes it, when nobody is left who may use the permission today.
+ * Call it in the transaction, after a change that took `super_admin`, the account or its time from a super administrator. Throws, which
+ * rolls the change back, when no usable super administrator is left today.
  */
 export async function requireAnotherSuperAdministrator(tx: Tx, now: Date): Promise<void> {
-  // The caller's change usually holds this lock already; taking it twice does no harm.
+  // The caller usually has this lock already; taking it twice is harmless.
   await lock(tx, 'accounts')
   if (!(await superAdministrators(tx)).some((account) => isUsable(account, now))) throw new Refusal('ERROR_LAST_SUPERADMIN')
 }
 
 /**
- * The same after a change that gave a super administrator's account an end: without anybody whose account lasts there would
- * be a day on which nobody may use the permission any more.
+ * The same after a change that gave a super administrator's account a last day: one super administrator without a last day must remain,
+ * or some day there would be none.
  */
 export async function requireLastingSuperAdministrator(tx: Tx, now: Date): Promise<void> {
   await lock(tx, 'accounts')
@@ -34,7 +34,7 @@ export async function requireLastingSuperAdministrator(tx: Tx, now: Date): Promi
 
 type Permissions = Parameters<typeof losesAdministration>[0]
 
-/** `after`: what the caller's active profile would give them. Whoever would administer less says first that they want it. */
+/** Throws unless the caller has accepted the loss of administrative rights. `after`: permissions of their active profile after the change. */
 export function requireOwnLossAccepted(actor: Pick<Actor, 'permissions'>, after: Permissions, accepted: boolean | undefined): void {
   if (!accepted && losesAdministration(actor.permissions, after)) throw new Refusal('ERROR_OWN_ADMINISTRATION')
 }

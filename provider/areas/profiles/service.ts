@@ -1,4 +1,4 @@
-// Access profiles: what they hold, and what a change of them may be.
+// Access profiles: reading and changing.
 import { PERMISSION_NAMES } from '#common/permissions.ts'
 import { permissionText } from '#contract/activities.ts'
 import { PERMISSION_KEYS, type PermissionKey, type RequestOutput } from '#contract/kit.ts'
@@ -88,7 +88,7 @@ function changesOf(was: queries.ProfileFields, is: queries.ProfileFields): strin
     .join('; ')
 }
 
-/** What it changes holds from the next call of everybody who has the profile: rights are read at each call. No session ends by it. */
+/** Changes take effect with the next call of everybody who has the profile. No session ends. */
 export const updateProfile = (context: Context<Actor>, form: UpdateForm) =>
   change(context, 'accounts', async ({ tx, author }) => {
     const { actor } = context

@@ -1,4 +1,4 @@
-// The installation itself: what it is called, whether it lives, and its contract.
+// Routes about the installation: names, health, and the contract.
 import { readFileSync } from 'node:fs'
 import { CheckHealth, ReadOpenApi, ReadSystemInfo } from '#contract/system.ts'
 import { route, type Route } from '#provider/http/handler.ts'
@@ -10,7 +10,7 @@ import { askDatabase } from './queries.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as { version: string }
 
-/** A database that does not answer at all is as good as none. */
+/** A database that does not answer within this time counts as unavailable. */
 const HEALTH_WITHIN_MS = 3000
 
 async function inTime(answer: Promise<unknown>): Promise<void> {

@@ -1,7 +1,7 @@
-// What a person made, changed or decided for the portal: every column that names somebody as an author.
+// Records that a person created, changed or decided: every column with an author.
 import { dictionaryTables } from '#provider/areas/dictionaries/service.ts'
 
-/** What somebody did to a record: the column that names them, when, and how the record is called. */
+/** A column with an author, the time, and the name of the record. */
 export interface AuthoredColumn {
   table: string
   column: string

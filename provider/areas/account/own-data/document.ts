@@ -1,4 +1,4 @@
-// The copy of a person's data to be read: what machines alone need is left to the other file.
+// The copy of a person's data as a document, without what only programs need.
 import { OFFICE } from '#common/legal.ts'
 import { shownWallTimeSeconds } from '#common/shown-time.ts'
 import { heading, numbered, paragraph, table, type Block, type TextDocument } from '#provider/export/text-document.ts'
@@ -6,9 +6,9 @@ import { wallTimeOf } from '#common/warsaw-clock.ts'
 import type { Cell } from './queries.ts'
 import type { Section } from './service.ts'
 
-/** Wider ones are told as a list: on a page their columns would be too narrow. */
+/** Wider tables are shown as lists, because their columns would be too narrow. */
 const COLUMNS_MAX = 5
-/** Of a section; the file for machines has all of them. */
+/** Largest number of rows in a section; the JSON file has all of them. */
 const ROWS_MAX = 300
 const NOTHING = 'Nie zapisano żadnych danych.'
 

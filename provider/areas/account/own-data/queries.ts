@@ -1,4 +1,4 @@
-// The statements that read what is declared of a person, one for each table.
+// SQL made from the declarations of own data, one statement per table.
 import { sql } from 'kysely'
 import type { Db } from '#provider/capabilities.ts'
 import type { AuthoredColumn } from './authored.ts'
@@ -19,7 +19,7 @@ const keyOf: Record<Whose, (person: Person) => string | number> = {
   usernameKey: ({ username }) => username.normalize('NFC').toLowerCase(),
 }
 
-/** The person's rows, each a cell for each column in their order. */
+/** The person's rows, with a cell per column. */
 export async function ownRows(db: Db, { table, whose, is = 'id', columns, orderBy }: OwnTable, person: Person): Promise<Cell[][]> {
   const selected = columns.map(({ column, as }, i) => sql`${as === undefined ? sql.ref(`t.${column}`) : sql.raw(as)} as ${sql.ref(`c${i}`)}`)
   const { rows } = await sql<Record<string, Cell>>`
@@ -34,7 +34,7 @@ export interface AuthoredRow {
   at: Date | null
 }
 
-/** What the person did to records, the latest first. */
+/** Records with the person as an author, the latest first. */
 export async function authoredRows(db: Db, all: readonly AuthoredColumn[], { id }: Person): Promise<AuthoredRow[]> {
   const each = all.map(
     ({ table, column, at, name, what }) =>

@@ -1,4 +1,4 @@
-// A copy of everything that is stored about a person (art. 15 RODO), to read and for machines.
+// A copy of everything stored about a person (art. 15 RODO), as PDF and JSON.
 import type { Tx } from '#provider/capabilities.ts'
 import { ACCOUNT, SIGN_IN } from './account-tables.ts'
 import { COMMITTEE, MAILS, OTHERS } from './activity-tables.ts'
@@ -6,7 +6,7 @@ import { AUTHORED } from './authored.ts'
 import { authoredRows, ownRows, type Cell, type Person } from './queries.ts'
 import type { OwnTable } from './table.ts'
 
-/** Every table that keeps something about a person, in the order in which it is told. */
+/** All tables with data about a person, in the order of the copy. */
 export const OWN_TABLES: readonly OwnTable[] = [...ACCOUNT, ...COMMITTEE, ...MAILS, ...SIGN_IN, ...OTHERS]
 
 export interface Section {
@@ -16,7 +16,7 @@ export interface Section {
   rows: Cell[][]
 }
 
-/** `institution_id` is told as `institution`. */
+/** `institution_id` is named `institution`. */
 const told = (column: string) => column.replace(/_id$/, '').replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 const AUTHORED_COLUMNS = [

@@ -1,38 +1,38 @@
-// How it is declared what a table keeps about a person and what is told of it. The statements are made of these
-// declarations, and a test holds them against the schema.
+// Declarations of a person's data in a table and of what the copy includes. The SQL is made from them, and a test compares them with the
+// schema.
 
-/** By what a row is known to be the person's. */
+/** What identifies the person's rows. */
 export type Whose = 'id' | 'email' | 'emailKey' | 'usernameKey'
 
 export interface OwnColumn {
   column: string
   label: string
-  /** What is told instead of the column itself, in SQL; the row is `t`. */
+  /** SQL expression instead of the column; the row is `t`. */
   as?: string
-  /** Codes in words. */
+  /** Names of codes. */
   words?: Readonly<Record<string, string>>
-  /** Too long to be read on paper. */
+  /** Only in JSON, because it is too long for paper. */
   jsonOnly?: true
 }
 
 export interface OwnTable {
-  /** Its name in the file for machines. */
+  /** Name in JSON. */
   key: string
   title: string
   table: string
-  /** The column that says whose the row is. */
+  /** Column that identifies the person. */
   whose: string
   is?: Whose
   columns: readonly OwnColumn[]
-  /** Columns of the table that are not told, each with the reason. */
+  /** Columns that are left out, each with the reason. */
   withheld?: Readonly<Record<string, string>>
   orderBy: string
 }
 
 export const column = (name: string, label: string, more: Omit<OwnColumn, 'column' | 'label'> = {}): OwnColumn => ({ column: name, label, ...more })
-/** The name of the row of another table that the column refers to. */
+/** SQL: name of the row that the column refers to. */
 export const nameOf = (table: string, ref: string, name = 'name') => `(select ${name} from ${table} where id = t.${ref})`
-/** The names of the rows of another table whose ids the column lists. */
+/** SQL: names of the rows whose ids the column lists. */
 export const namesOf = (table: string, ids: string) => `(select string_agg(name, ', ' order by name) from ${table} where id = any(t.${ids}))`
 export const personOf = (ref: string) => nameOf('users', ref, `first_name || ' ' || last_name`)
 

@@ -1,4 +1,4 @@
-// Collecting confirmations of attendance on a folder.
+// Starting and stopping the collection of answers, its deadline and its event.
 import { instantOfWallTime, wallTimeOf } from '#common/warsaw-clock.ts'
 import { shownStart, shownWallTime } from '#common/shown-time.ts'
 import type { ChangeAttendanceCollection, ChangeAttendanceDeadline, ChangeMeetingEvent } from '#contract/attendance.ts'
@@ -18,12 +18,12 @@ async function requireMeeting({ tx }: Change, folderId: number): Promise<Meeting
   return folder
 }
 
-/** A collection whose deadline has passed ended then, by itself. */
+/** Ends a collection whose deadline has passed. */
 async function closeOver({ tx }: Change, { id, attendance_active, attendance_until }: Meeting): Promise<void> {
   if (attendance_active && attendance_until) await queries.stopCollection(tx, id, { by: null, at: attendance_until })
 }
 
-/** Of a meeting that is called off: nobody is asked any more. Null: nobody was. */
+/** Stops the collection of a cancelled meeting. null: there was none. */
 export async function stopCollecting({ tx, author }: Change, folderId: number): Promise<Traced<null> | null> {
   await lock(tx, 'attendance')
   const folder = await lockMeeting(tx, folderId)
@@ -44,7 +44,7 @@ export const changeCollection = (
     const answer = { id: folder.id }
     const active = action === 'enable'
     const isActive = isUnderWay(folder, author.now)
-    // Said before anything else: of a collection that was begun earlier nobody could answer either.
+    // Checked first: a running collection of a cancelled meeting takes no answers either.
     if (active && (await meetingEvent(tx, folder.id))?.cancelled) throw new Refusal('ERROR_EVENT_CANCELLED')
     if (isActive === active) return { answer, nothingHappened: true }
     if (!isActive) await closeOver(changing, folder)
@@ -65,7 +65,7 @@ export const changeDeadline = (
     const folder = await requireMeeting(changing, structNodeId)
     if (!isUnderWay(folder, author.now)) throw new Refusal('ERROR_ATTENDANCE_CHECKING_NOT_ACTIVE')
     const answer = { id: folder.id }
-    // The contract takes no time that does not exist.
+    // Not null: the contract refuses times that do not exist.
     const until = answersUntil === null ? null : instantOfWallTime(answersUntil)!
     const before = folder.attendance_until
     if (until?.getTime() === before?.getTime()) return { answer, nothingHappened: true }
@@ -82,7 +82,7 @@ async function requireInCalendar(tx: Change['tx'], id: number) {
   return found.event
 }
 
-/** A meeting tells its folder which event is its own. */
+/** Sets the event of a meeting's folder. */
 export const setFolderEvent = queries.setEvent
 
 export const changeEvent = (context: Context, { structNodeId, calendarEventId }: RequestOutput<typeof ChangeMeetingEvent>['body']): Promise<{ id: number }> =>

@@ -1,4 +1,4 @@
-// SQL of giving a decision.
+// SQL of decisions about attendance.
 import type { AttendanceStatus } from '#contract/attendance.ts'
 import type { Db, Tx } from '#provider/capabilities.ts'
 import { fullName } from '#provider/db/full-name.ts'
@@ -6,15 +6,15 @@ import type { Author } from '#provider/records/change.ts'
 
 export interface Decision {
   folderId: number
-  /** Whose decision it is; the author may be somebody else. */
+  /** The person who decides; the author may be somebody else. */
   userId: number
   status: AttendanceStatus
   byLink: boolean
-  /** When the meeting is to begin, by the calendar; null: it is in none. */
+  /** Start of the meeting in the calendar; null: it is not in the calendar. */
   eventStartsAt: string | null
 }
 
-/** A decision is a row of its own; the latest counts. */
+/** Every decision is a row; the latest one counts. */
 export const insertDecision = (tx: Tx, { folderId, userId, status, byLink, eventStartsAt }: Decision, { userId: author, now }: Author) =>
   tx
     .insertInto('attendances')

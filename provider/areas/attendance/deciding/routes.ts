@@ -1,4 +1,4 @@
-// Decisions about a meeting: one's own, and those that an administrator gives or cancels for others.
+// Routes of decisions: one's own, and those that administrators give or cancel for others.
 import { CancelAttendance, ConfirmAttendance, ConfirmAttendanceOnBehalf } from '#contract/attendance.ts'
 import { route, type Route } from '#provider/http/handler.ts'
 import * as service from './service.ts'

@@ -1,4 +1,4 @@
-// Giving, changing and taking back a decision about a meeting.
+// Giving, changing and cancelling decisions about a meeting.
 import type { AttendanceStatus, CancelAttendance, ConfirmAttendance, ConfirmAttendanceOnBehalf } from '#contract/attendance.ts'
 import type { RequestOutput } from '#contract/kit.ts'
 import { audienceOf } from '#provider/areas/documents/audience/service.ts'
@@ -22,11 +22,11 @@ interface Given {
   userId: number
   status: AttendanceStatus
   byLink?: true
-  /** Said of it in the event log, behind what was done. */
+  /** Added to the description in the event log. */
   how?: string
 }
 
-/** The same decision about the same date again changes nothing, and without a decision there is nothing to take back. */
+/** Does nothing for the same decision about the same date, and for a cancellation without a decision. */
 async function decide({ tx, author }: Change, folder: Meeting, { userId, status, byLink, how = '' }: Given): Promise<Outcome<{ id: number }>> {
   const answer = { id: folder.id }
   const last = await latestDecision(tx, folder.id, userId)
@@ -44,7 +44,7 @@ async function decide({ tx, author }: Change, folder: Meeting, { userId, status,
   return { answer, trace: { kind: 'attendance_confirmed', description, detail } }
 }
 
-/** The row is locked, so that a decision given is never later than the end of collecting or the folder's deletion. */
+/** Locks the folder's row, so that no decision is recorded after the end of the collection or the deletion. */
 async function requireCollecting({ tx, author }: Change, folderId: number): Promise<Meeting> {
   const folder = await lockMeeting(tx, folderId)
   if (!folder || !isAnswerable(folder, await meetingEvent(tx, folderId), author.now)) throw new Refusal('ERROR_ATTENDANCE_CHECKING_NOT_ACTIVE')
@@ -64,7 +64,7 @@ export const confirm = (context: Context<Actor>, { structNodeId, action }: Reque
     return decide(change, await requireCollecting(change, structNodeId), { userId, status: action })
   })
 
-/** The holder of a link, as the author of what the link does. */
+/** The holder of the link is the author. */
 export const confirmByLink = (
   context: Context<{ userId: number; fullName: string }>,
   { folderId, status }: { folderId: number; status: AttendanceStatus },
@@ -74,7 +74,7 @@ export const confirmByLink = (
     return decide(change, await requireCollecting(change, folderId), { userId, status, byLink: true, how: ' odnośnikiem z zaproszenia' })
   })
 
-/** Collected or not: what somebody said on the telephone, or at the door, is put right afterwards as well. */
+/** Also after the end of the collection, to record what people said by telephone or at the meeting. */
 export const confirmOnBehalf = (
   context: Context<Actor>,
   { structNodeId, userId, action }: RequestOutput<typeof ConfirmAttendanceOnBehalf>['body'],
@@ -86,7 +86,7 @@ export const confirmOnBehalf = (
     return decide(change, folder, { userId, status: action, how: ` w imieniu użytkownika ${person.fullName}` })
   })
 
-/** Of anybody who has decided, also those who are locked meanwhile. */
+/** Cancels a decision, also of a person who is locked now. */
 export const cancelOf = (context: Context<Actor>, { structNodeId, userId }: RequestOutput<typeof CancelAttendance>['body']): Promise<{ id: number }> =>
   change(context, 'attendance', async (change) => {
     const folder = await requireMeeting(change, structNodeId)

@@ -1,4 +1,4 @@
-// Calls that answer a file about the confirmations of a meeting.
+// Route of the workbook of a meeting's attendance.
 import { ExportAttendances } from '#contract/attendance.ts'
 import { sendBytes } from '#provider/files/send-file.ts'
 import { route, type Route } from '#provider/http/handler.ts'

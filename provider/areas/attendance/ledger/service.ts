@@ -1,9 +1,9 @@
-// The ledger of answers: every answer once more, with the hash of the one before it, in the transaction in which it is given.
+// The ledger of answers: every answer with the hash of the one before, appended in the answer's transaction.
 import type { Db, Tx } from '#provider/capabilities.ts'
 import { canonicalHash, CHAIN_START } from '#provider/audit/chain.ts'
 import * as queries from './queries.ts'
 
-/** What is hashed. */
+/** Hash of a row without its own hash. */
 export const rowHash = ({ hash: _, ...row }: Omit<queries.LedgerRow, 'hash'> & { hash?: string }): string =>
   canonicalHash({ ...row, happened_at: row.happened_at.toISOString() })
 
@@ -23,7 +23,7 @@ export const entryOf = (decision: queries.DecisionRow) => ({
   event_starts_at: decision.event_starts_at,
 })
 
-/** To be called under the lock of attendance. Answers the new head. */
+/** Appends an answer. Call it under the lock of attendance. Returns the new head. */
 export async function append(tx: Tx, decision: queries.DecisionRow): Promise<{ rows: number; head: string }> {
   const { rows, head } = await headOfLedger(tx)
   const entry = { id: rows + 1, ...entryOf(decision), previous_hash: head }

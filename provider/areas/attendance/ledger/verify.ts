@@ -1,17 +1,17 @@
-// Walks the ledger of answers, and holds the answers and the heads of the event log against it.
+// Verifies the ledger of answers, and compares it with the answers and the heads in the event log.
 import { canonical } from '#provider/audit/canonical.ts'
 import { CHAIN_START } from '#provider/audit/chain.ts'
 import type { Db } from '#provider/capabilities.ts'
 import * as queries from './queries.ts'
 import { entryOf, rowHash } from './service.ts'
 
-/** What the event log says of the ledger. */
+/** Facts about the ledger in the event log. */
 export interface AnswerHeads {
-  /** In their order. */
+  /** Heads, in order. */
   heads: readonly { head: string; rows: number }[]
-  /** Answers up to this one are from before the ledger. */
+  /** Answers up to this id are older than the ledger. */
   upTo: number
-  /** Folders that were deleted for good, with the answers. */
+  /** Folders deleted for good, with their answers. */
   purged: ReadonlySet<number>
 }
 

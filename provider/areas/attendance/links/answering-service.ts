@@ -1,4 +1,4 @@
-// Answering by the link of an invitation. Every reason for which a key opens nothing is told alike.
+// Answering by the link of an invitation. All invalid keys are refused alike.
 import type { ConfirmAttendanceByLink } from '#contract/attendance.ts'
 import type { AnswerOf, RequestOutput } from '#contract/kit.ts'
 import type { Capabilities } from '#provider/capabilities.ts'
@@ -47,7 +47,7 @@ export async function confirmByLink(
 ): Promise<AnswerOf<typeof ConfirmAttendanceByLink>> {
   const { folder, userId, fullName } = await requireLink(call, linkKey)
   const { db, audit, now, address } = call
-  // Nobody is signed in, so no answer is kept for a key; the same decision twice is recorded once.
+  // Nobody is signed in, so there is no Idempotency-Key; the same decision twice is recorded once.
   const keepAnswer = async () => undefined
   await giveByLink({ db, audit, now, address, keepAnswer, actor: { userId, fullName } }, { folderId: folder.id, status: action })
   return readLink(call, linkKey)

@@ -7,7 +7,7 @@ interface Link {
   userId: number
 }
 
-/** The same key is opened once, however many invitations carry it. */
+/** A key that exists already is not added again. */
 export const addLinks = (tx: Tx, links: readonly Link[], now: Date) =>
   tx
     .insertInto('attendance_links')
@@ -15,7 +15,7 @@ export const addLinks = (tx: Tx, links: readonly Link[], now: Date) =>
     .onConflict((conflict) => conflict.column('key_hash').doNothing())
     .execute()
 
-/** The holder of a link, with what tells whether the account may be used. */
+/** The holder of a link, with the data that decide whether the account is usable. */
 export const findHolder = (db: Db, keyHash: string) =>
   db
     .selectFrom('attendance_links as l')

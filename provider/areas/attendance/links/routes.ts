@@ -1,5 +1,5 @@
-// Calls for people with the link of an invitation. All of them are POST, so that no key stands in an address, and so
-// that the limit of open writes holds for them too.
+// Routes for people with the link of an invitation. All of them are POST, so that no key is in an address, and the limit of open writes
+// applies.
 import { ConfirmAttendanceByLink, DownloadLinkEvent, ReadAttendanceLink } from '#contract/attendance.ts'
 import { sendBytes } from '#provider/files/send-file.ts'
 import { route, type Route } from '#provider/http/handler.ts'

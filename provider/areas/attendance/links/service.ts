@@ -1,5 +1,5 @@
-// Links by which invited people answer without signing in. A key is worked out from the provider's secret whenever a
-// mail is written, so that the database holds its hash alone.
+// Links for answering without signing in. A key is derived from the provider's secret whenever a mail is written, so that the database
+// has only its hash.
 import { createHash, createHmac } from 'node:crypto'
 import type { Tx } from '#provider/capabilities.ts'
 import type { Settings } from '#provider/settings.ts'
@@ -10,13 +10,13 @@ interface Holder {
   userId: number
 }
 
-/** Of one folder and one user; 192 bits. */
+/** Key of one folder and one user; 192 bits. */
 export const linkKey = ({ secret }: Pick<Settings, 'secret'>, { folderId, userId }: Holder): string =>
   createHmac('sha384', secret).update(`attendance link ${folderId} ${userId}`).digest().subarray(0, 24).toString('base64url')
 
 export const keyHash = (key: string): string => createHash('sha256').update(key).digest('hex')
 
-/** Makes the links of these people work, in the transaction that promises their mails. */
+/** Activates the links of these people, in the transaction that starts sending. */
 export async function openLinks(
   tx: Tx,
   settings: Pick<Settings, 'secret'>,

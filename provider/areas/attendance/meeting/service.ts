@@ -1,5 +1,5 @@
-// When the meeting of a folder is: the event that was chosen for it, or else the one that the latest mail about it carried.
-// And whether somebody is asked about it, and what they have said.
+// The event of a folder's meeting: the chosen one, or else that of the latest mail about the folder. Also whether answers are collected,
+// and the caller's answer.
 import type { AttendanceStatus } from '#contract/attendance.ts'
 import { isAnswerable, isOutdated, untilOf } from '#provider/areas/attendance/policy.ts'
 import { comingEventNamed, keptEvent, type CalendarRow } from '#provider/areas/calendar/service.ts'
@@ -9,17 +9,17 @@ import * as queries from '#provider/areas/attendance/queries.ts'
 
 export type MeetingEvent = CalendarRow & { isChosen: boolean }
 
-/** As it is now, also when it was taken from the calendar meanwhile; null: nobody chose one, and no mail has told of any. */
+/** The present event, also a deleted one; null: none was chosen, and no mail carried one. */
 export async function meetingEvent(db: Db, folderId: number): Promise<MeetingEvent | null> {
   const { chosen = null, told = null } = (await queries.meetingEventIds(db, folderId)) ?? {}
   const own = chosen === null ? undefined : await keptEvent(db, chosen)
-  // Nobody has heard of one that was deleted without being called off.
+  // A deleted event that was not cancelled is ignored.
   if (own && (own.deleted_at === null || own.cancelled)) return { ...own, isChosen: true }
   const event = told === null ? undefined : await keptEvent(db, told)
   return event ? { ...event, isChosen: false } : null
 }
 
-/** The event that an invitation to the meeting would carry: the meeting's, or else the next with the name of the folder. */
+/** The event for an invitation: the meeting's, or else the next one with the name of the folder. */
 export async function comingEvent(db: Db, { folderId, name, now }: { folderId: number; name: string; now: Date }): Promise<number | null> {
   const lastPassed = lastPassedWallTime(now)
   const known = await meetingEvent(db, folderId)
@@ -28,10 +28,10 @@ export async function comingEvent(db: Db, { folderId, name, now }: { folderId: n
 }
 
 export interface OwnAnswer {
-  /** Answers are taken now. */
+  /** Whether answers are collected now. */
   asked: boolean
   until: string | null
-  /** Null: none, or one that was given for another date. */
+  /** null: none, or for another date. */
   decision: Exclude<AttendanceStatus, 'cancel'> | null
 }
 

@@ -1,11 +1,11 @@
-// SQL of what was decided about a meeting, and when decisions were collected.
+// SQL of reading decisions and collections.
 import { sql } from 'kysely'
 import type { AttendanceStatus } from '#contract/attendance.ts'
 import type { Db } from '#provider/capabilities.ts'
 import { isUsableAccount } from '#provider/db/usable-account.ts'
 import { fullName } from '#provider/db/full-name.ts'
 
-/** One decision, whoever gave it. */
+/** One decision, given by anybody. */
 export interface GivenRow {
   status: AttendanceStatus
   created_at: Date
@@ -21,11 +21,11 @@ export interface DecisionRow extends GivenRow {
   last_name: string
   institution: string | null
   function: string | null
-  /** Locked, expired or deleted by now. */
+  /** Whether the account is now locked, expired or deleted. */
   is_gone: boolean
 }
 
-/** All of everybody's, by last name; of each person the latest first. `day`: `YYYY-MM-DD`, on which accounts are looked at. */
+/** All decisions, by last name, of each person the latest first. `day`: today, `YYYY-MM-DD`. */
 export async function listDecisions(db: Db, folderId: number, day: string): Promise<DecisionRow[]> {
   const { rows } = await sql<DecisionRow>`
     select u.id as user_id, u.username, u.first_name, u.last_name, i.name as institution, f.name as function,

@@ -1,4 +1,4 @@
-// What administrators see of the confirmations of a meeting.
+// Routes of attendance for administrators.
 import { ListAttendanceUsers, ReadAttendances } from '#contract/attendance.ts'
 import { route, type Route } from '#provider/http/handler.ts'
 import * as service from './service.ts'

@@ -1,10 +1,10 @@
-// Whether a meeting will be able to decide. The seats are those of votings: an institution with somebody who may vote for it.
+// The quorum of a meeting. Its seats are those of votings: institutions with somebody who may vote for them.
 import type { Seats } from '#contract/attendance.ts'
 import type { SeatHolder } from '#provider/areas/votings/electorate/service.ts'
 
 type Institution = Seats['institutions'][number]
 type Person = Institution['people'][number]
-/** What somebody has decided and not taken back. */
+/** A decision that was not cancelled. */
 export type Decided = Person['status']
 
 function presenceOf(people: readonly Person[]): Institution['presence'] {
@@ -21,7 +21,7 @@ function institutionOf([id, holders]: [number, SeatHolder[]], decidedBy: (userId
   return { id, name: holders[0]!.institutionName, presence: presenceOf(people), people }
 }
 
-/** `holders`: ordered by institution, as they are to be shown. `quorumPercent`: the share that has to be present, rounded up. */
+/** `holders`: sorted by institution. `quorumPercent`: required share, rounded up to whole seats. */
 export function seatsOf(holders: readonly SeatHolder[], decidedBy: (userId: number) => Decided, quorumPercent: number): Seats {
   const institutions = [...Map.groupBy(holders, ({ institutionId }) => institutionId)].map((seat) => institutionOf(seat, decidedBy))
   const count = (...kinds: Institution['presence'][]) => institutions.filter(({ presence }) => kinds.includes(presence)).length

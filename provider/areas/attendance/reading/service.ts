@@ -1,4 +1,4 @@
-// Who will come to a meeting, for those who organise it.
+// Attendance of a meeting, for administrators.
 import type { ReadAttendances } from '#contract/attendance.ts'
 import { dayOf } from '#common/warsaw-clock.ts'
 import type { AnswerOf } from '#contract/kit.ts'
@@ -54,7 +54,7 @@ const asInvited = ({ userId, fullName, institution, function: position }: Awaite
 
 type Collection = Awaited<ReturnType<typeof queries.listCollections>>[number]
 
-/** One whose deadline has passed ended then, though nobody has written that down yet. */
+/** A collection whose deadline has passed counts as ended, even if that is not recorded yet. */
 const collectionOf = ({ starter, started_at, stopper, stopped_at }: Collection, endedAt: Date | null) => ({
   startedBy: starter,
   startedAt: started_at.toISOString(),
@@ -65,13 +65,13 @@ const collectionOf = ({ starter, started_at, stopper, stopped_at }: Collection, 
 const inPolish = new Intl.Collator('pl')
 
 function summaryOf(decisions: readonly queries.DecisionRow[]) {
-  // Somebody else may have come in their place by now.
+  // Another person may have their seat now.
   const coming = decisions.filter(({ status, is_gone }) => status === 'participation' && !is_gone)
   const functions = Map.groupBy(coming, (row) => row.function ?? NO_FUNCTION)
   return [...functions].map(([name, rows]) => ({ name, confirmationsCount: rows.length })).sort((one, other) => inPolish.compare(one.name, other.name))
 }
 
-/** Who has decided, and not taken it back. */
+/** People with a decision that was not cancelled. */
 const decidedIn = (decisions: readonly queries.DecisionRow[]): ReadonlyMap<number, Decided> =>
   new Map(decisions.flatMap(({ user_id, status }) => (status === 'cancel' ? [] : [[user_id, status] as const])))
 
@@ -97,7 +97,7 @@ export async function readAttendances(reading: Reading, folderId: number): Promi
   const given = await queries.listDecisions(db, folder.id, dayOf(now))
   const people = [...Map.groupBy(given, ({ user_id }) => user_id).values()] as [queries.DecisionRow, ...queries.DecisionRow[]][]
   const event = await meetingEvent(db, folder.id)
-  // Whoever has decided for another date has not decided.
+  // Decisions for another date do not count.
   const decisions = people.map(([latest]) => latest).filter((latest) => !isOutdated(latest, event))
   const isActive = isUnderWay(folder, now)
   const collections = (await queries.listCollections(db, folder.id)).map((one) => collectionOf(one, isActive ? null : folder.attendance_until))
@@ -129,7 +129,7 @@ export async function readAttendances(reading: Reading, folderId: number): Promi
 
 export async function listUsers(reading: Reading, folderId: number) {
   const folder = await requireMeeting(reading, folderId)
-  // The latest of each comes first, and is to stay.
+  // The first row of each person is the latest and is kept.
   const event = await meetingEvent(reading.db, folder.id)
   const given = (await queries.listDecisions(reading.db, folder.id, dayOf(reading.now()))).toReversed()
   const statuses = new Map(given.map((row) => [row.user_id, isOutdated(row, event) ? null : row.status]))

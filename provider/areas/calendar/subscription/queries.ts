@@ -4,7 +4,7 @@ import type { Db, Tx } from '#provider/capabilities.ts'
 export const findSubscription = (db: Db, userId: number) =>
   db.selectFrom('calendar_subscriptions').select('created_at').where('user_id', '=', userId).executeTakeFirst()
 
-/** The one before it is gone. */
+/** Replaces the earlier one. */
 export const putSubscription = (tx: Tx, { userId, keyHash, now }: { userId: number; keyHash: string; now: Date }) =>
   tx
     .insertInto('calendar_subscriptions')
@@ -17,7 +17,7 @@ export async function removeSubscription(tx: Tx, userId: number): Promise<boolea
   return Number(numDeletedRows) > 0
 }
 
-/** What tells whether the holder of a key may still use it. */
+/** The holder of a key, with the data that decide whether they may use it. */
 export const findHolder = (db: Db, keyHash: string) =>
   db
     .selectFrom('calendar_subscriptions as s')

@@ -1,4 +1,4 @@
-// A person's secret address for calendar programs. The key is told once and cannot be read from the database.
+// A person's secret address for calendar programs. The key is shown once; the database has only its hash.
 import { createHash, randomBytes } from 'node:crypto'
 import { FEED_KEY_LENGTH } from '#contract/calendar-subscription.ts'
 import { wallTimeOf } from '#common/warsaw-clock.ts'
@@ -16,11 +16,11 @@ import * as queries from './queries.ts'
 const KEY_BYTES = 32
 const KEY = new RegExp(`^[\\w-]{${FEED_KEY_LENGTH}}$`)
 const FEED_NAME = 'Komitet Monitorujący'
-/** What is over for longer is of no use in a calendar program. */
+/** Events that ended earlier are left out of the feed. */
 const FEED_PAST_DAYS = 180
 const FEED_EVENTS_MAX = 1000
 const DAY_MS = 86_400_000
-/** One calendar service fetches for many people; looking for keys by trying needs far more. */
+/** Calls per minute and address: enough for a calendar service that fetches for many people, too few for guessing keys. */
 const readers = new SourceLimit(120, 60_000)
 
 const hashOf = (key: string) => createHash('sha256').update(key).digest('hex')
@@ -29,7 +29,7 @@ export async function readSubscription(db: Db, userId: number) {
   return { createdAt: (await queries.findSubscription(db, userId))?.created_at.toISOString() ?? null }
 }
 
-/** Its answer is a secret (`secretAnswer`), so that no key keeps it. */
+/** The answer is a secret, so it is not kept for the Idempotency-Key. */
 export const createSubscription = (context: Context<Actor>): Promise<{ key: string }> =>
   change(context, 'calendar', async ({ tx, author }) => {
     const key = randomBytes(KEY_BYTES).toString('base64url')
@@ -46,7 +46,7 @@ export const revokeSubscription = (context: Context<Actor>): Promise<undefined> 
 
 const FAR_FUTURE = '9999-12-31 00:00:00'
 
-/** When a voting begins and when it ends. */
+/** Start and end of a voting as points in time. */
 function momentsOf({ id, title, starts_at, ends_at, created_at, updated_at }: Awaited<ReturnType<typeof votingTimes>>[number]): Moment[] {
   const shared = { changedAt: updated_at ?? created_at, path: `/glosowanie/${id}` }
   return [
@@ -55,7 +55,7 @@ function momentsOf({ id, title, starts_at, ends_at, created_at, updated_at }: Aw
   ]
 }
 
-/** The calendar file for whoever holds the key; refuses alike for every reason there may be. */
+/** The calendar file for the holder of the key. All invalid keys are refused alike. */
 export async function readFeed({
   db,
   now,

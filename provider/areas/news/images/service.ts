@@ -1,4 +1,4 @@
-// Pictures of articles: their addresses, which change with the bytes, and the bytes behind them.
+// Pictures of articles: addresses, which change with the contents, and contents.
 import type { Article, NewsRow } from '#contract/news.ts'
 import type { Db } from '#provider/capabilities.ts'
 import type { Actor } from '#provider/identity/actor.ts'
@@ -6,7 +6,7 @@ import { Refusal } from '#provider/refusal.ts'
 import { mayRead } from '#provider/areas/news/policy.ts'
 import * as queries from './queries.ts'
 
-/** What tells one content from the next in an address. */
+/** Version in the address, from the content's hash. */
 const versionOf = (sha256: string): string => sha256.slice(0, 8)
 
 type Folder = 'images' | 'thumbnails' | `sizes/${number}`
@@ -70,7 +70,7 @@ export async function picturesOf(db: Db, articleId: number): Promise<{ main: str
 export interface ImageRequest {
   id: number
   fileName: string
-  /** As the address says it. */
+  /** Version from the address. */
   version: string | undefined
 }
 
@@ -81,9 +81,9 @@ export interface PictureFile {
   cacheControl?: string
 }
 
-/** An address with its version never answers other bytes; only a day, so that pictures of archived articles leave the caches too. */
+/** Addresses with a version always have the same bytes. Only a day, so that pictures of archived articles leave caches too. */
 const KEPT_OF_VERSION = 'public, max-age=86400, immutable'
-/** A cache of a few minutes spares the portal. */
+/** For addresses without a version. */
 const KEPT = 'public, max-age=300'
 
 function answerOf({ status, file }: { status: string; file: { sha256: string; size: number } }, version: string | undefined): PictureFile {
@@ -93,7 +93,7 @@ function answerOf({ status, file }: { status: string; file: { sha256: string; si
 
 async function readableImage(db: Db, actor: Actor | null, { id, fileName }: ImageRequest, width: number | null = null) {
   const image = await queries.findImage(db, id, { fileName, width })
-  // What may not be read is answered as if it did not exist.
+  // Not readable: answered like a picture that does not exist.
   if (!image || !mayRead(actor, image)) throw new Refusal('ERROR_NOT_FOUND')
   return image
 }
@@ -109,7 +109,7 @@ export async function findThumbnail(db: Db, actor: Actor | null, asked: ImageReq
   return answerOf({ status: image.status, file: { sha256: image.thumbnail_sha256, size: image.thumbnail_size } }, asked.version)
 }
 
-/** A picture that is not wider than that has no such version. */
+/** A size of a picture; pictures that are not wider have none. */
 export async function findSize(db: Db, actor: Actor | null, asked: ImageRequest & { width: number }): Promise<PictureFile> {
   const image = await readableImage(db, actor, asked, asked.width)
   if (image.size_sha256 === null || image.size_size === null) throw new Refusal('ERROR_FILE_NOT_FOUND')

@@ -1,4 +1,4 @@
-// Planned publications, by whichever provider is free.
+// Jobs of planned publications.
 import { TIMED_JOB, waitUntilDue } from '#provider/jobs/timed-jobs.ts'
 import type { JobQueue } from '#provider/jobs/queue.ts'
 import { PUBLISH, publishPlanned, type Publishing } from './planned/service.ts'
@@ -6,7 +6,7 @@ import { duePlans, findPlan } from './planned/queries.ts'
 
 const SWEEP = 'article-publication-sweep'
 
-/** Whatever is due, also after a time in which no provider ran. */
+/** Publishes all due drafts, also after a time without a running provider. */
 export async function publishDue(capabilities: Publishing): Promise<void> {
   for (const id of await duePlans(capabilities.db, capabilities.now())) await publishPlanned(capabilities, id)
 }

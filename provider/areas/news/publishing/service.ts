@@ -1,4 +1,4 @@
-// The life of an article: published, moved, continued by a draft that takes its place over, archived, deleted.
+// Publishing, moving, editing, archiving and deleting articles.
 import { changeArticle, shownWall, type Context } from '#provider/areas/news/change.ts'
 import * as files from '#provider/areas/news/file-queries.ts'
 import * as queries from '#provider/areas/news/queries.ts'
@@ -16,7 +16,7 @@ interface Published {
   trace: Trace
 }
 
-/** The content goes over to the article that the draft continues: its address and place stay what they are. */
+/** Moves the content of the draft to the article it continues, which keeps its address and position. */
 async function replaceContent({ tx, author }: Change, draft: queries.ChangedArticle, parentId: number): Promise<Published> {
   const parent = await rules.requireArticle(tx, parentId)
   await files.deleteFilesOf(tx, parentId)
@@ -28,7 +28,7 @@ async function replaceContent({ tx, author }: Change, draft: queries.ChangedArti
   return { id: parentId, trace: { kind: 'article_replaced', description, detail: { articleIds: [parentId, draft.id] } } }
 }
 
-/** Whatever was planned for it is over then. */
+/** Publishes a draft and ends its plan. */
 export async function publishDraft(changing: Change, draft: queries.ChangedArticle): Promise<Published> {
   rules.requireDraft(draft)
   const { id, parent_id: parentId } = draft

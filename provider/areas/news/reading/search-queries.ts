@@ -1,4 +1,4 @@
-// SQL of searching the news: by what a list shows, and by words in any of their forms anywhere in the article.
+// SQL of searching the news: in the shown texts of lists, and by words in any inflected form anywhere in the article.
 import { sql, type ExpressionBuilder, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '#provider/capabilities.ts'
 import { containsText, shownInstant } from '#provider/db/contains-text.ts'
@@ -29,11 +29,11 @@ const shows = (eb: ExpressionBuilder<{ a: Schema['articles'] }, 'a'>, { typed }:
 
 export interface Found {
   ids: number[]
-  /** Not everything was looked at. */
+  /** Whether the search was stopped by its time limit. */
   late: boolean
 }
 
-/** Published articles in which it is found. `within`: milliseconds after which nothing more is looked at. */
+/** Matching published articles. `within`: time limit in ms. */
 export async function findPublished(db: Db, sought: Sought, within: number): Promise<Found> {
   const hits = db
     .selectFrom('articles as a')

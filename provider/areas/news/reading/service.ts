@@ -1,4 +1,4 @@
-// Reading news. What may not be read is answered as if it did not exist.
+// Reading news. Articles that the caller may not read are answered like articles that do not exist.
 import type { AnswerOf } from '#contract/kit.ts'
 import type { Article, ListPublishedNews } from '#contract/news.ts'
 import type { Db, Search, StoredFile } from '#provider/capabilities.ts'
@@ -11,7 +11,7 @@ import { mayRead } from '#provider/areas/news/policy.ts'
 import * as queries from './queries.ts'
 import { findPublished } from './search-queries.ts'
 
-/** Of the statement that finds. */
+/** Time limit of the search statement. */
 const WITHIN_MS = 2_000
 
 const folderOf = (articleId: number, kind: 'images' | 'attachments') => `/api/news/${articleId}/${kind}/`
@@ -24,7 +24,7 @@ export async function listPublishedNews(
   const { db } = reader
   const since = await newsNewSince(reader)
   const found = query.q ? await findPublished(db, { typed: query.q, query: await reader.search.read(query.q) }, within) : null
-  // What was found by then is no answer: it may lack what was sought.
+  // A partial result is not answered, because it may lack what was sought.
   if (found?.late) throw new Refusal('ERROR_SEARCH_TOO_LONG')
   const rows = await queries.listPublished(db, query, found && found.ids)
   const newsList = rows.map((row) => ({

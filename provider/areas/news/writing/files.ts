@@ -1,4 +1,4 @@
-// Which images and attachments an article has after a save: those that stay, in the places that the form gives them, and the new ones.
+// Images and attachments of an article after saving: kept and new ones, in the order of the form.
 import { freeName } from '#provider/files/names.ts'
 import { imageColumns } from '#provider/images/picture-rows.ts'
 import type { PreparedPicture } from '#provider/images/prepare-picture.ts'
@@ -16,7 +16,7 @@ interface Chosen {
 
 interface StoredImages {
   rows: readonly ImageRow[]
-  /** Of the main image that stays; null: none does. */
+  /** File name of the kept main image; null: none. */
   mainName: string | null
 }
 
@@ -31,14 +31,14 @@ function mainOf({ main }: ArticleForm, { rows, mainName }: StoredImages): Chosen
   return [{ role: 'image', description: main.description, source: kept }]
 }
 
-/** In the order of the form; of those with one name the first counts. */
+/** In the order of the form; of several with the same name the first is used. */
 function galleryOf({ images }: ArticleForm, rows: readonly ImageRow[], main: readonly Chosen[]): Chosen[] {
   const names = new Set<string>()
   const gallery: Chosen[] = []
   for (const image of images) {
     const source = 'id' in image ? rows.find(({ id }) => id === image.id) : image.added
     if (!source) throw unknown(`${image.path}.id`)
-    // Who sends the main image among the others means one picture, not two.
+    // The main image may also be listed in the gallery: it is one picture.
     if (names.has(nameOf(source)) || main.some((each) => each.source === source)) continue
     names.add(nameOf(source))
     gallery.push({ role: 'gallery', description: image.description, source })
@@ -46,7 +46,7 @@ function galleryOf({ images }: ArticleForm, rows: readonly ImageRow[], main: rea
   return gallery
 }
 
-/** What stays keeps its name. Of new ones the gallery comes first: it is its pictures that the text shows. */
+/** Kept files keep their names. New names are given to the gallery first, because the text shows its pictures. */
 function namesOf(chosen: readonly Chosen[]): Map<ImageRow | NewImage, string> {
   const names = new Map<ImageRow | NewImage, string>(chosen.flatMap(({ source }) => (isNew(source) ? [] : [[source, source.file_name]])))
   for (const { source } of chosen.toReversed()) if (!names.has(source)) names.set(source, freeName(nameOf(source), new Set(names.values())))
@@ -56,7 +56,7 @@ function namesOf(chosen: readonly Chosen[]): Map<ImageRow | NewImage, string> {
 export interface PlannedImages {
   rows: NewImageRow[]
   pictures: PreparedPicture[]
-  /** Stored name of a new picture by the name that the text knows it by. */
+  /** Stored name of a new picture by its name in the text. */
   storedNames: Map<string, string>
 }
 
@@ -92,7 +92,7 @@ function attachmentRow(
   return { ...shared, file_name: file.file_name, sha256: file.sha256, file_size: file.file_size, url_value: null, url_label: null }
 }
 
-/** Files and links in the order of the form; of files with one name the first counts. */
+/** Files and links in the order of the form; of files with the same name the first is used. */
 export function planAttachments({ attachments }: ArticleForm, articleId: number, rows: readonly AttachmentRow[]): NewAttachmentRow[] {
   const planned: NewAttachmentRow[] = []
   for (const attachment of attachments) {

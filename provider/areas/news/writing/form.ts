@@ -1,4 +1,4 @@
-// What a person sent as an article, its pictures made ready: all that can be said of it before the article itself is looked at.
+// Parses the form of an article and prepares its pictures: all checks that do not need the stored article.
 import type { FieldError } from '#contract/fields.ts'
 import { IMAGE_BYTES_MAX, type CreateArticle } from '#contract/news-changes.ts'
 import type { RequestOutput } from '#contract/kit.ts'
@@ -14,9 +14,9 @@ import { Refusal } from '#provider/refusal.ts'
 export type ArticleBody = RequestOutput<typeof CreateArticle>['body']
 
 export interface NewImage {
-  /** As it will be stored, if it is free. */
+  /** Name to store, unless it is taken. */
   name: string
-  /** As it was sent; the text names the picture by it. */
+  /** File name as sent; the text names the picture by it. */
   sentName: string
   picture: PreparedPicture
 }
@@ -29,7 +29,7 @@ export type FormAttachment = { path: string; id: number | null; description: str
 export interface ArticleForm {
   title: string
   header: string
-  /** As it was sent. */
+  /** HTML as sent. */
   content: string
   main: { added: NewImage | null; description: string | undefined }
   images: FormImage[]
@@ -48,7 +48,7 @@ interface SentFile {
 
 const sentName = (file: SentFile | null | undefined) => file && keptName(file.fileName)
 
-/** The picture, or what is wrong with it. */
+/** The picture, or its errors. */
 async function readPicture({ files, uploads }: Received, { fileName, fileData }: SentFile, path: string): Promise<NewImage | FieldError> {
   const upload = uploads.get(fileData, fileName)
   if (upload.size > IMAGE_BYTES_MAX) return { path, code: 'too_large', limit: IMAGE_BYTES_MAX }
@@ -74,13 +74,13 @@ function readAttachments({ uploads }: Received, attachments: ArticleBody['attach
 const saysNothing = (content: string): boolean => !hasText(sanitiseContent(content, { fileNames: [] }))
 const NO_CONTENT: FieldError = { path: 'content', code: 'required' }
 
-/** Of a form that is refused for something else: an editor sends blank paragraphs. */
+/** For a form that is refused for another reason: also reports a text of blank paragraphs. */
 export function blankContentIn(body: unknown): FieldError[] {
   const { content } = (typeof body === 'object' && body !== null ? body : {}) as { content?: unknown }
   return typeof content === 'string' && saysNothing(content) ? [NO_CONTENT] : []
 }
 
-/** Refuses with every wrong field at once: pictures that are none or too large, and a text that says nothing. */
+/** Throws all wrong fields together: wrong pictures, and a blank text. */
 export async function readForm(received: Received, body: ArticleBody): Promise<ArticleForm> {
   const wrong: FieldError[] = []
   const pictureOf = async (file: SentFile, path: string) => {

@@ -1,4 +1,4 @@
-// Writing drafts. Their files are stored already: a file without a row harms nobody, a row without its file would.
+// Writing drafts. Their files are stored before the rows: a file without a row does no harm.
 import type { CreateArticle, UpdateArticle } from '#contract/news-changes.ts'
 import type { RequestOutput } from '#contract/kit.ts'
 import type { FileStore } from '#provider/capabilities.ts'
@@ -27,11 +27,11 @@ const contentOf = ({ content }: ArticleForm, articleId: number, { rows, storedNa
 interface Stored {
   images: readonly ImageRow[]
   attachments: readonly AttachmentRow[]
-  /** Of the main image that stays; null: none does. */
+  /** File name of the kept main image; null: none. */
   mainName: string | null
 }
 
-/** Writes the files of the form and answers them with the text that fits them. */
+/** Saves the files of the form, and returns them with the text, whose pictures have their stored names. */
 async function saveFiles({ tx, author }: Change, { files }: Saving, { form, articleId, stored }: { form: ArticleForm; articleId: number; stored: Stored }) {
   const images = planImages(form, articleId, { rows: stored.images, mainName: stored.mainName })
   const attachments = planAttachments(form, articleId, stored.attachments)
@@ -54,7 +54,7 @@ export async function createArticle(context: Saving, body: RequestOutput<typeof 
   return changeArticle(context, async (change) => {
     const { tx, author } = change
     const { title, header } = form
-    // Its pictures are named by its id, so the text comes after the row.
+    // The text has the article's id in the addresses of pictures, so it is set after the row is inserted.
     const id = await queries.insertDraft(tx, { title, header, content: '' }, { parentId: null, author })
     const { content } = await saveFiles(change, context, { form, articleId: id, stored: NO_FILES })
     await queries.setContent(tx, id, content)

@@ -1,4 +1,4 @@
-// Publications at a time that was chosen. The time is kept with the draft; a promise to the job queue that is out of date does nothing.
+// Planned publications. The time is stored with the draft; an outdated job does nothing.
 import { instantOfWallTime } from '#common/warsaw-clock.ts'
 import { changeArticle, shownWall, type Context } from '#provider/areas/news/change.ts'
 import * as rules from '#provider/areas/news/rules.ts'
@@ -19,7 +19,7 @@ export const scheduleArticle = (context: Planning, { id, publishAt }: { id: numb
   changeArticle(context, async ({ tx, author }) => {
     const draft = await rules.requireArticle(tx, id)
     rules.requireDraft(draft)
-    // The contract takes no time that does not exist.
+    // Not null: the contract refuses times that do not exist.
     const at = instantOfWallTime(publishAt)!
     if (at <= author.now) throw new Refusal('ARTICLE_PUBLISH_DATE_TO_OLD')
     if (draft.publish_at?.getTime() === at.getTime()) return { id, nothingHappened: true }
@@ -42,7 +42,7 @@ export const unscheduleArticle = (context: Context, id: number): Promise<{ id: n
 
 export type Publishing = Pick<Capabilities, 'db' | 'audit' | 'now' | 'search'>
 
-/** Publishes the draft if its time has come, as work of who planned it; nothing happens a second time, nor to one that is gone. */
+/** Publishes a due draft in the name of the planner. Does nothing the second time, or when the draft no longer exists. */
 export const publishPlanned = (capabilities: Publishing, id: number): Promise<{ id: number }> =>
   changeArticle({ ...bySystem(capabilities), search: capabilities.search }, async ({ tx, author }) => {
     const planned = await plans.findPlan(tx, id)
