@@ -17,7 +17,7 @@ export const DECISIONS_SHAPE: TableShape<DecisionsColumn> = {
   defaults: { page: 0, limit: Math.max(...PAGE_SIZES), sort: 'userLastName', dir: 'asc', q: '' },
 }
 
-/** A wrong address shows the list from its beginning: the meeting is what was asked for. */
+/** An invalid query shows the first page of the list. */
 export const readDecisionsQuery = (params: SearchParams): TableQuery<DecisionsColumn> => readTableQuery(params, DECISIONS_SHAPE) ?? DECISIONS_SHAPE.defaults
 
 export const personOf = ({ userFirstName, userLastName }: Decision): string => `${userFirstName} ${userLastName}`
@@ -27,7 +27,7 @@ const shown = (decision: Decision, column: DecisionsColumn): string =>
 
 const inPolish = new Intl.Collator('pl', { numeric: true })
 
-/** They come by last name, and stay so where they do not differ. */
+/** Stable sort: rows come sorted by last name. */
 export function decisionsView(decisions: readonly Decision[], query: TableQuery<DecisionsColumn>): PageInMemory<Decision> {
   const sign = query.dir === 'asc' ? 1 : -1
   const sorted = decisions.toSorted((one, other) => sign * inPolish.compare(shown(one, query.sort), shown(other, query.sort)))

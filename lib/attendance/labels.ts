@@ -16,7 +16,7 @@ interface Quorum {
   figures: string
 }
 
-/** Whether the meeting will be able to decide, as far as is known. */
+/** Expected quorum in words. */
 export function quorumOf({ entitledCount, presentCount, unknownCount, requiredCount, quorate }: Seats): Quorum {
   if (entitledCount === 0)
     return {
@@ -31,12 +31,12 @@ export function quorumOf({ entitledCount, presentCount, unknownCount, requiredCo
   return { severity: 'warning', lead: 'Kworum nie jest jeszcze zapewnione.', figures: missing }
 }
 
-/** `08/12/2026 10:00 – 15:30`; the day of the end where it is another. */
+/** `08/12/2026 10:00 – 15:30`; with the day of the end, if it differs. */
 export function shownPeriod({ startsAt, endsAt }: { startsAt: string; endsAt: string }): string {
   const [start, end] = [shownWallTime(startsAt), shownWallTime(endsAt)]
   const isOneDay = startsAt.slice(0, 10) === endsAt.slice(0, 10)
   return `${start} – ${isOneDay ? end.slice(-5) : end}`
 }
 
-/** In percent of the whole; 0 of nothing. */
+/** Percentage; 0 if the whole is 0. */
 export const shareOf = (count: number, whole: number): number => (whole === 0 ? 0 : (count * 100) / whole)

@@ -34,7 +34,7 @@ export async function loadOnBehalf(folderId: string) {
 
 const NO_LINK: readonly string[] = ['ERROR_NOT_FOUND', 'VALIDATION_ERROR']
 
-/** null: the key opens nothing. */
+/** null: the key is not valid. */
 export async function loadLink(linkKey: string): Promise<LinkMeeting | null> {
   try {
     return await read(ReadAttendanceLink, { body: { linkKey } })

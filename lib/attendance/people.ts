@@ -1,4 +1,4 @@
-// Who may be confirmed for, as a selector offers them.
+// People for whom an administrator may confirm, grouped for a select element.
 import { ATTENDANCE_NAMES } from '#common/names.ts'
 import type { ListAttendanceUsers } from '#contract/attendance.ts'
 import type { AnswerOf } from '#contract/kit.ts'
@@ -19,7 +19,7 @@ const choiceOf = ({ userId, userFullName, attendanceStatus }: User) => ({
   ...(attendanceStatus && { note: ATTENDANCE_NAMES[attendanceStatus].toLowerCase() }),
 })
 
-/** By institution, those without one last; people stay in the order in which they come. */
+/** Grouped by institution, people without one last; the given order is kept. */
 export function byInstitution(users: readonly User[]): Group[] {
   const groups = Map.groupBy(users, ({ userInstitution }) => userInstitution)
   return [...groups]

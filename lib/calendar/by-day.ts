@@ -1,4 +1,4 @@
-// Events as a list reads: by the days on which they go on. What runs for days stands under each of them.
+// Groups events by day for lists. An event of several days is listed under each of them.
 import { dayOf, lastDayOf } from './labels.ts'
 import { addDays } from '#lib/format/days.ts'
 
@@ -12,7 +12,7 @@ export interface DayOfEvents<Event> {
   events: { event: Event; isFirst: boolean }[]
 }
 
-/** `events` by start; days from `from` to `to`, which is exclusive. `isFirst`: it stands under no day before. */
+/** `events`: sorted by start. Days from `from` to `to` (exclusive). `isFirst`: the first day that lists the event. */
 export function byDay<Event extends Timed>(events: readonly Event[], { from, to }: { from: string; to: string }): DayOfEvents<Event>[] {
   const days = new Map<string, DayOfEvents<Event>['events']>()
   for (const event of events) {

@@ -1,11 +1,11 @@
-// What an administrator does in the calendar's grid is done by the form of the event: dragging opens it with the new times, so that
-// nothing changes by a slip of the hand, and everything that the form asks and refuses is asked here too.
+// Dragging in the calendar's grid opens the event's form with the new times, so that nothing changes by accident and all rules of the
+// form apply.
 import type { SearchParams } from '#lib/tables/query.ts'
 
 const FROM = 'od'
 const TO = 'do'
 
-/** Wall times, or days alone for what goes on all day; both of them days or neither. */
+/** Wall times, or for all-day events days; both are of the same kind. */
 export interface ProposedTimes {
   startsAt: string
   endsAt: string
@@ -22,12 +22,12 @@ export const newEventHref = (calendar: string, times: ProposedTimes | null = nul
 export const editEventHref = (id: number, calendar: string, times: ProposedTimes | null = null): string =>
   addressed(`/kalendarz/edycjawydarzenia/${id}`, calendar, times)
 
-/** null: none were asked for, or what is no time. */
+/** null: no times in the query, or invalid ones. */
 export function readProposedTimes(params: SearchParams): ProposedTimes | null {
   const [startsAt, endsAt] = [params[FROM], params[TO]]
   const isTime = (value: unknown): value is string => typeof value === 'string' && TIME.test(value) && !Number.isNaN(Date.parse(value.replace(' ', 'T')))
   return isTime(startsAt) && isTime(endsAt) ? { startsAt, endsAt } : null
 }
 
-/** By which a refused form keeps them. */
+/** The query that keeps the times in the address of a refused form. */
 export const timesQuery = ({ startsAt, endsAt }: ProposedTimes): string => `${new URLSearchParams({ [FROM]: startsAt, [TO]: endsAt })}`

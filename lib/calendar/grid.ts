@@ -1,4 +1,4 @@
-// What the grid works out of its events and keys: which are shown by their days, which hours a day has, and where a key leads.
+// Calculations of the calendar's grid: all-day display, shown hours, moved times.
 import { addDays } from '#lib/format/days.ts'
 
 interface Times {
@@ -12,8 +12,8 @@ const DAY_MS = 86_400_000
 const asUtc = (wall: string) => Date.parse(`${wall.replace(' ', 'T')}Z`)
 
 /**
- * What goes on for a day or longer is shown by its days: hour by hour it would cover everything else.
- * The first day and the day after the last one; null for what is shown by its hours.
+ * Events of a day or longer are shown by days, because by hours they would cover everything else. Returns the first day and the day
+ * after the last one; null: shown by hours.
  */
 export function gridDays({ startsAt, endsAt }: Times): { start: string; end: string; allDay: true } | null {
   const end = asUtc(endsAt)
@@ -22,7 +22,7 @@ export function gridDays({ startsAt, endsAt }: Times): { start: string; end: str
   return { start: startsAt.slice(0, 10), end: new Date(afterLast).toISOString().slice(0, 10), allDay: true }
 }
 
-/** A day shows the hours of an office, and whatever earlier or later ones its events need. */
+/** Office hours, extended by earlier or later events of the day. */
 const FIRST_HOUR = 7
 const LAST_HOUR = 20
 
@@ -40,7 +40,7 @@ export function dayHours(day: string, events: readonly Times[]): { from: number;
   return { from, to }
 }
 
-/** The same of a week from its first day. */
+/** The same for a week, given its first day. */
 export function weekHours(from: string, events: readonly Times[]): { from: number; to: number } {
   const days = Array.from({ length: 7 }, (_, i) => dayHours(addDays(from, i), events))
   return { from: Math.min(...days.map((day) => day.from)), to: Math.max(...days.map((day) => day.to)) }
@@ -52,6 +52,6 @@ export interface Distance {
   milliseconds: number
 }
 
-/** A wall time moved by what the wall shows: ten o'clock stays ten o'clock on another day. */
+/** Moves a wall time: ten o'clock stays ten o'clock on another day. */
 export const movedWall = (wall: string, { days, milliseconds }: Distance): string =>
   new Date(asUtc(wall) + days * DAY_MS + milliseconds).toISOString().slice(0, 19).replace('T', ' ')

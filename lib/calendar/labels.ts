@@ -1,4 +1,4 @@
-// How events are shown. Wall times, `YYYY-MM-DD HH:mm:ss`, are shown as they are: the same everywhere, whatever the browser's zone.
+// Texts of events. Wall times (`YYYY-MM-DD HH:mm:ss`) are shown independently of the browser's time zone.
 import { truncate } from '#lib/format/truncate.ts'
 import { shownDay as shortDay, shownStart, shownWallTime } from '#common/shown-time.ts'
 
@@ -7,7 +7,7 @@ export { shownStart }
 const TITLE_CUT = 20
 const dayName = new Intl.DateTimeFormat('pl-PL', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 
-/** What fits a cell. */
+/** Characters that fit a cell. */
 export const cutTitle = (name: string): string => truncate(name, TITLE_CUT)
 
 export const dayOf = (wall: string): string => wall.slice(0, 10)
@@ -24,7 +24,7 @@ interface Timed {
 
 const DAY_MS = 86_400_000
 
-/** The last day on which it goes on: an end is exclusive, so a midnight ends the day before. */
+/** The last day of the event: the end is exclusive, so midnight means the day before. */
 export function lastDayOf({ startsAt, endsAt }: Timed): string {
   const day = dayOf(endsAt)
   if (endsAt <= startsAt || !endsAt.endsWith(' 00:00:00')) return day
@@ -33,7 +33,7 @@ export function lastDayOf({ startsAt, endsAt }: Timed): string {
 
 export const shownEnd = (event: Timed): string => (event.allDay ? shortDay(lastDayOf(event)) : shownWallTime(event.endsAt))
 
-/** `10:00–15:30` within one day, else both with their days; of a moment its hour. */
+/** `10:00–15:30` within one day, otherwise with days; a point in time has only its hour. */
 export function shownSpan(event: Timed): string {
   const { startsAt, endsAt, allDay } = event
   if (startsAt === endsAt) return hourOf(startsAt)
@@ -42,7 +42,7 @@ export function shownSpan(event: Timed): string {
   return `${shownStart(event)} – ${shownEnd(event)}`
 }
 
-/** Its hours on one of its days: `od 08:00`, `Cały dzień`, `do 16:00`. */
+/** Hours on one day of the event: `od 08:00`, `Cały dzień`, `do 16:00`. */
 export function shownHours(event: Timed, day: string): string {
   const [first, last] = [dayOf(event.startsAt), lastDayOf(event)]
   if (first === last && dayOf(event.endsAt) === first) return shownSpan(event)
@@ -50,8 +50,8 @@ export function shownHours(event: Timed, day: string): string {
   return !event.allDay && day === last && day === dayOf(event.endsAt) ? `do ${hourOf(event.endsAt)}` : 'Cały dzień'
 }
 
-/** Whether it stands under more than one day. */
+/** Whether it is listed under several days. */
 export const runsForDays = (event: Timed): boolean => dayOf(event.startsAt) !== lastDayOf(event)
 
-/** Where an event's calendar file is. */
+/** Address of an event's calendar file. */
 export const icsHref = (id: number): string => `/api/provider/calendar/events/${id}/ics`

@@ -1,4 +1,4 @@
-// What the calendar shows by its address: a month, a week or a day, by the committee's clock. Days are `YYYY-MM-DD`.
+// The calendar's period from the address: a month, a week or a day, in Polish time. Days are `YYYY-MM-DD`.
 import { wallTimeOf } from '#common/warsaw-clock.ts'
 import { addDays, daysOfMonth, mondayOf, shiftedMonth } from '#lib/format/days.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
@@ -20,7 +20,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 const asUtc = (day: string) => Date.parse(`${day}T00:00:00Z`)
 
-/** Addresses lead no further: nothing is planned there, and a crawler would never end. */
+/** Bounds of the calendar, so that crawlers do not follow links for ever. */
 const FIRST_MONTH = '2000-01'
 const LAST_MONTH = '2099-12'
 
@@ -28,7 +28,7 @@ const monthName = new Intl.DateTimeFormat('pl-PL', { timeZone: 'UTC', month: 'lo
 
 export const monthOf = (now: Date): string => wallTimeOf(now).slice(0, 7)
 
-/** null: the calendar goes no further. */
+/** null: beyond the bounds of the calendar. */
 export const monthAfter = (month: string): string | null => (month < LAST_MONTH ? shiftedMonth(month, 1) : null)
 
 /** `listopad 2026` */
@@ -56,14 +56,14 @@ export function readPeriod(params: SearchParams, today: string): Period | null {
 
 const within = (period: Period): Period | null => (isWithin(period.from) ? period : null)
 
-/** null: the calendar goes no further. */
+/** null: beyond the bounds of the calendar. */
 export const periodBefore = ({ view, from }: Period): Period | null => within(periodOf(view, addDays(from, -1)))
 export const periodAfter = ({ view, to }: Period): Period | null => within(periodOf(view, to))
 
-/** Another view of what is shown: of today where that is in it, else of its first day. */
+/** Another view of the period: at today if it is in it, otherwise at the first day. */
 export const inView = (view: View, { from, to }: Pick<Period, 'from' | 'to'>, now: string): Period => periodOf(view, now >= from && now < to ? now : from)
 
-/** As an address names it. */
+/** The period in an address. */
 export const periodKey = ({ view, from }: Pick<Period, 'view' | 'from'>): string => `${PARAM[view]}=${view === 'month' ? from.slice(0, 7) : from}`
 
 /** `path`: of the page, without its query. */

@@ -1,15 +1,15 @@
-// Votings as the calendar shows them: the moment at which one begins and the moment at which it ends.
+// Votings in the calendar: their start and their end as points in time.
 import type { EventFields } from '#contract/calendar.ts'
 import type { VotingTimes } from '#contract/votings.ts'
 
 /** What the calendar shows: an event, or the moment at which a voting begins or ends, whose id is a text. */
 export interface CalendarEntry extends EventFields {
   id: number | string
-  /** Of a voting, where there is room for a few letters only: which one it is. */
+  /** Short name of a voting for narrow places. */
   cellName?: string
 }
 
-/** What is shown of an entry, and nothing else that an event tells its administrators: it travels with the page. */
+/** Only the shown fields of an entry, because they are sent with the page. */
 export const publicEntry = ({ id, name, startsAt, endsAt, allDay, place, description, url, urlLabel }: CalendarEntry): CalendarEntry => ({
   id,
   name,
@@ -22,7 +22,7 @@ export const publicEntry = ({ id, name, startsAt, endsAt, allDay, place, descrip
   urlLabel,
 })
 
-/** What an event may tell, and a voting does not. */
+/** Fields that only events have. */
 const EVENT_ONLY_FIELDS = { allDay: false, place: null, description: null }
 
 interface Days {
@@ -31,7 +31,7 @@ interface Days {
   to: string
 }
 
-/** The moments within the days; one lasts no time. */
+/** Starts and ends of votings within the days. */
 export function votingMoments(votings: readonly VotingTimes[], { from, to }: Days): CalendarEntry[] {
   const moment = ({ id, title }: VotingTimes, what: 'poczatek' | 'koniec', at: string | null): CalendarEntry[] => {
     const wall = at?.replace('T', ' ')
@@ -43,6 +43,6 @@ export function votingMoments(votings: readonly VotingTimes[], { from, to }: Day
   return votings.flatMap((voting) => [...moment(voting, 'poczatek', voting.startsAt), ...moment(voting, 'koniec', voting.endsAt)])
 }
 
-/** By start; what begins at once stays as it came. */
+/** Stable sort by start. */
 export const inOrder = <Entry extends { startsAt: string }>(entries: readonly Entry[]): Entry[] =>
   entries.toSorted((a, b) => (a.startsAt < b.startsAt ? -1 : a.startsAt > b.startsAt ? 1 : 0))

@@ -1,10 +1,10 @@
-// How much more may come over a line. Counted on the socket: Node drops what nobody reads of a body before any listener hears of it.
+// Limits how many further bytes a connection may send. Counted on the socket, because Node discards an unread body without events.
 import type { Socket } from 'node:net'
 
-/** So many bytes come in at most between two looks that a line on the machine itself gets through a few megabytes more. */
+/** Interval of the checks; between two of them a local connection can send a few megabytes more. */
 const LOOK_EVERY_MS = 20
 
-/** Cuts the line after so many more bytes, unless it is stopped before. */
+/** Closes the connection after so many further bytes. Returns the function that stops the check. */
 export function cutAfterBytes(socket: Socket, bytes: number): () => void {
   const most = socket.bytesRead + bytes
   const look = setInterval(() => {

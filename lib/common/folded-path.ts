@@ -1,14 +1,14 @@
-// One spelling of an address's path, to recognise by it what was asked for, however it was written: logs hide keys by it.
+// Canonical form of an address's path, independent of its encoding; logs recognise keys in addresses by it.
 
 const ESCAPES = /%[0-9a-f]{2}/gi
-/** An escape of an escape of an escape is nobody's honest spelling. */
+/** No honest address is escaped more often. */
 const MOST_DECODINGS = 4
 
 function decodedOnce(path: string): string {
   try {
     return decodeURIComponent(path)
   } catch {
-    // Bytes that are no text stand for themselves.
+    // Bytes that are not valid UTF-8 stay escaped.
     return path.replace(ESCAPES, (escape) => String.fromCharCode(Number.parseInt(escape.slice(1), 16)))
   }
 }

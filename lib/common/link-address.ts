@@ -1,20 +1,20 @@
-// Addresses as people type them: with their scheme or without. One reading of them for every form, for the provider and for pages.
+// Parses typed web addresses, with or without scheme; used by all forms, the provider and pages.
 
-/** Of the schemes that lead to a page or a mailbox. */
+/** Allowed schemes: pages and mailboxes. */
 const OUTWARD = ['http:', 'https:', 'mailto:']
 const MAILBOX = /^[^\s/@]+@[^\s/@]+\.[^\s/@]+$/
-/** `localhost:3000` has none: a number is a port. */
+/** A scheme; not `localhost:`, when digits follow as a port. */
 const SCHEME = /^([a-z][a-z0-9+.-]*):(?!\d)/i
-/** A word alone is no address; who means one all the same types its scheme. */
+/** A domain needs a dot; other hosts need a scheme. */
 const HOST = /^[^.]+(\.[^.]+)+\.?$|^localhost$|^\[.*\]$/
 
-/** The address as it is meant: a bare domain or mailbox gets its scheme. null: not one that a page may lead to. */
+/** The address with its scheme, which is added to a bare domain or mailbox; null: not an allowed address. */
 export function linkAddress(typed: string): string | null {
   const text = typed.trim()
   if (text === '' || !text.isWellFormed() || /\p{Cc}/u.test(text)) return null
   if (SCHEME.test(text)) return OUTWARD.includes(URL.parse(text)?.protocol ?? '') ? text : null
   if (MAILBOX.test(text)) return `mailto:${text}`
-  // A browser takes it for a slash.
+  // Browsers treat a backslash as a slash.
   if (text.startsWith('\\')) return null
   const address = `https://${text.replace(/^\/\//, '')}`
   return HOST.test(URL.parse(address)?.hostname ?? '') ? address : null

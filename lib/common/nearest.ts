@@ -1,9 +1,9 @@
-// What somebody probably meant who misspelt a name.
+// Finds the name that was probably meant by a misspelt one.
 
-/** Typed with or without Polish letters and capitals it is the same word. */
+/** Ignores Polish diacritics and case. */
 const folded = (word: string): string => word.toLowerCase().replaceAll('ł', 'l').normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim()
 
-/** Letters that are missing, too many or another, and neighbours that changed places. */
+/** Edit distance: missing, additional, different and swapped letters. */
 function distance(one: string, other: string): number {
   let before: number[] = []
   let last = Array.from({ length: other.length + 1 }, (_, j) => j)
@@ -20,10 +20,10 @@ function distance(one: string, other: string): number {
   return last[other.length]!
 }
 
-/** Of two words as many letters may differ as one in three of the longer. */
+/** At most a third of the letters of the longer word may differ. */
 const LIKE = 3
 
-/** The candidate that is most like the word, the first of several; null: none of them is like it. */
+/** The most similar candidate, the first of equal ones; null: none is similar enough. */
 export function nearest(word: string, candidates: readonly string[]): string | null {
   const typed = folded(word)
   let best: { name: string; differs: number } | null = null

@@ -1,8 +1,8 @@
-// How a server stops without cutting anybody off. A connection that the system has made but the process has not yet accepted is lost
-// when the server closes, and a load balancer cannot send a request that it has begun to send to another process. So the server
-// closes right after a moment in which every waiting connection had been accepted.
+// Stops a server without losing connections. A connection that the system has opened but the process has not accepted is lost when the
+// server closes, and a load balancer cannot repeat its request elsewhere. So the server closes right after all waiting connections were
+// accepted.
 
-/** A turn of the event loop in which nothing was to be done takes less. */
+/** An idle turn of the event loop takes less. */
 const IDLE_TURN_MS = 0.3
 const LIMIT_MS = 2000
 

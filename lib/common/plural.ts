@@ -8,7 +8,7 @@ export interface Forms {
   few: string
   /** 0, 5, 12, 21 dokumentów */
   many: string
-  /** Of men, or of people of both sexes: beyond four they are counted in the genitive. 3 odbiorcy, but 23 odbiorców ('dwudziestu trzech odbiorców') */
+  /** Masculine personal nouns: numbers beyond four take the genitive. 3 odbiorcy, but 23 odbiorców ('dwudziestu trzech odbiorców') */
   personal?: true
 }
 
@@ -24,6 +24,6 @@ export function plural(n: number, forms: Forms): string {
 /** The number and the noun: `5 dokumentów`. */
 export const counted = (n: number, forms: Forms): string => `${number.format(n)}\u00a0${plural(n, forms)}`
 
-/** The same of a number that comes as text; words of their own where none came. */
+/** The same for a number given as text; `otherwise` when there is none. */
 export const countOr = (text: string | undefined, forms: Forms, otherwise: string): string =>
   text !== undefined && /^\d{1,6}$/.test(text) ? counted(Number(text), forms) : otherwise

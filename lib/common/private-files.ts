@@ -1,5 +1,5 @@
-// What the provider and the portal keep is their own user's alone: the database's files hold hashes of passwords, the others,
-// uploads under way too, what is not public.
+// Restricts the files of provider and portal to their own user: the database has password hashes, and files and uploads may not be
+// public.
 import { chmod, lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -7,23 +7,23 @@ const OTHERS = 0o077
 const FOLDER = 0o700
 const FILE = 0o600
 
-/** Whatever this process and what it starts make from now on is for its user alone. */
+/** New files of this process and its children get no rights for others. */
 export function makePrivately(): void {
   process.umask(OTHERS)
 }
 
-/** A file may go while others are looked at. */
+/** Ignores files that were deleted meanwhile. */
 const unlessGone = (error: unknown) => {
   if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
 }
 
 /**
- * Takes the rights of others away from a folder and all that is in it: the folder first, so that nobody gets in meanwhile.
- * Older versions left them, and the embedded database gives its first files to everybody. Throws where it may not.
+ * Removes the rights of others from a folder and its contents, the folder first, so that nobody gets in meanwhile. Older versions left
+ * these rights, and the embedded database creates its first files with them. Throws without permission.
  */
 export async function keepPrivate(path: string): Promise<void> {
   const found = await lstat(path).catch(unlessGone)
-  // What a link leads to is not ours to change.
+  // Targets of links are not changed.
   if (!found || found.isSymbolicLink()) return
   const isFolder = found.isDirectory()
   if ((found.mode & OTHERS) !== 0) await chmod(path, isFolder ? FOLDER : FILE).catch(unlessGone)

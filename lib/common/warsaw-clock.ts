@@ -1,9 +1,9 @@
-// Times that people type: what a clock in Poland shows, without a zone. In spring an hour of it is missing, in autumn
-// an hour comes twice; the first one is meant then, so that every wall time that exists is one instant, in the same order.
+// Polish wall time, as people type it, without a zone. In spring an hour is missing; in autumn an hour comes twice, and the first one is
+// meant, so that every existing wall time is one instant and the order is kept.
 
 const ZONE = 'Europe/Warsaw'
 const HOUR_MS = 3_600_000
-/** Summer time first: of an hour that comes twice, it is the first. */
+/** Summer time first, so that the first of two equal hours is found. */
 const OFFSETS_MS = [2 * HOUR_MS, HOUR_MS]
 
 const format = new Intl.DateTimeFormat('sv-SE', {
@@ -17,14 +17,14 @@ const format = new Intl.DateTimeFormat('sv-SE', {
   hourCycle: 'h23',
 })
 
-/** `YYYY-MM-DD HH:mm:ss` of the committee's clock. */
+/** `YYYY-MM-DD HH:mm:ss` in Polish time. */
 export const wallTimeOf = (instant: Date): string => format.format(instant)
 
-/** `YYYY-MM-DD` of the committee's clock. */
+/** `YYYY-MM-DD` in Polish time. */
 export const dayOf = (instant: Date): string => wallTimeOf(instant).slice(0, 10)
 export const today = (now = new Date()): string => dayOf(now)
 
-/** The instant of `YYYY-MM-DD HH:mm:ss` (a `T` between will do); null where no Polish clock ever shows that. */
+/** The instant of `YYYY-MM-DD HH:mm:ss` (or with `T`); null: this wall time does not exist. */
 export function instantOfWallTime(wall: string): Date | null {
   const text = wall.replace('T', ' ')
   const asUtc = Date.parse(`${text.replace(' ', 'T')}Z`)
@@ -37,8 +37,8 @@ export function instantOfWallTime(wall: string): Date | null {
 }
 
 /**
- * The latest wall time whose instant is not after `now`: what is not later than it has been. The clock itself will not do
- * for that: in the hour that comes twice it shows times anew that are over.
+ * The latest wall time whose instant is not after `now`; wall times up to it are past. The present wall time cannot be used for this,
+ * because in the repeated hour it shows past times again.
  */
 export function lastPassedWallTime(now: Date): string {
   const wall = wallTimeOf(now)

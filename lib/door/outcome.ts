@@ -1,4 +1,4 @@
-// How a call through the door ends for the one who made it.
+// Answers of calls through the door, for scripts and for plain forms.
 import { isGateCode } from '#contract/errors.ts'
 import { AcceptConsent } from '#contract/session.ts'
 import { keptValues, type PostedForm } from '#lib/forms/posted-form.ts'
@@ -15,9 +15,9 @@ import type { DoorCall } from './request.ts'
 
 export interface DoorContext {
   visit: Visit
-  /** `Set-Cookie` lines that the answer owes anyway. */
+  /** `Set-Cookie` lines that the answer needs in any case. */
   lines: readonly string[]
-  /** null: the request meant no endpoint. */
+  /** null: the request matches no endpoint. */
   call: DoorCall | null
 }
 
@@ -29,7 +29,7 @@ export function withGate(visit: Visit, failure: ApiFailure): Visit {
 }
 
 export function withFlash(visit: Visit, flash: Flash): Visit {
-  // Of two outcomes of one form the newer counts.
+  // A newer outcome replaces an older one of the same form.
   const others = (visit.flash ?? []).filter((old) => old.form !== flash.form || old.form === undefined)
   return { ...visit, flash: [...others, flash].slice(-3) }
 }
@@ -53,7 +53,7 @@ function failureFlash(failure: ApiFailure, form: PostedForm): Flash {
   }
 }
 
-/** What was typed waits until its author is back at the page with the form. */
+/** Keeps what was typed until its author is back at the page with the form. */
 function withWaiting(left: Visit, { back, form, fields, reader }: PostedForm, before: Visit): Visit {
   const returnTo = returnPath(back)
   const username = before.signedIn?.username ?? reader
@@ -61,7 +61,7 @@ function withWaiting(left: Visit, { back, form, fields, reader }: PostedForm, be
   return { ...left, returnTo, waiting: { username, ...(form && { form }), values: keptValues(fields) } }
 }
 
-/** What wants a second factor first, with the way on. */
+/** The page that asks for a second factor and then leads back. */
 export const PROOF_PAGE = '/mojekonto/potwierdzenie'
 
 function withProof(visit: Visit, form: PostedForm): Visit {
@@ -69,10 +69,10 @@ function withProof(visit: Visit, form: PostedForm): Visit {
   return left.waiting ? { ...left, waiting: { ...left.waiting, proof: true } } : left
 }
 
-/** Signed out for inactivity with a form on the page that was not sent. */
+/** Keeps an unsent form when the person is signed out for inactivity. */
 export const keepUnsentForm = (form: PostedForm, before: Visit): Visit => withWaiting({ inactive: true }, form, before)
 
-/** The waiting form is handed to the page that has it. Whoever else signs in at this browser never sees it. */
+/** Gives the kept form to its page. Other people who sign in at this browser never see it. */
 export function withReturned(visit: Visit): Visit {
   const { waiting, ...rest } = visit
   if (!waiting || waiting.username !== visit.signedIn?.username) return rest
@@ -86,11 +86,11 @@ const returned = ({ form, values, proof }: Pick<WaitingForm, 'form' | 'values' |
   values,
 })
 
-/** A form that nobody can send while nobody is signed in waits as one that was sent. */
+/** Keeps a form of a person who is not signed in any more until after the sign-in. */
 export const keepFormForSignIn = (form: PostedForm, around: Omit<DoorContext, 'call'>): Promise<Response> =>
   formFailed(new ApiFailure('ERROR_UNAUTHORIZED', 401), form, { ...around, call: null })
 
-/** The session is alive: it is shown again, on the page as it is now. */
+/** The session is alive: shows the form again, on the present page. */
 export const showFormAgain = async (form: PostedForm, { visit, lines }: Omit<DoorContext, 'call'>): Promise<Response> =>
   goTo(form.back, [
     ...lines,
@@ -113,7 +113,7 @@ export async function formFailed(failure: ApiFailure, form: PostedForm, { visit,
     return goTo(gatePath(failure.code), [...lines, ...(await keepVisit(left))])
   }
   if (failure.code === 'ERROR_PROOF_REQUIRED') return goTo(PROOF_PAGE, [...lines, ...(await keepVisit(withProof(visit, form)))])
-  // An acceptance that the provider refuses ends the session; one that it could not take does not.
+  // A refused acceptance ends the session; a failure of the provider does not.
   if (call?.endpoint === AcceptConsent && failure.status < 500 && visit.signedIn) {
     await endSession(visit.signedIn)
     const { form: _page, values: _none, ...message } = flash
@@ -122,7 +122,7 @@ export async function formFailed(failure: ApiFailure, form: PostedForm, { visit,
   return goTo(form.back, [...lines, ...(await keepVisit(withFlash(visit, flash)))])
 }
 
-/** Whom a message went to, how many items were touched, by what code it is found again, or what is told this once, for the sentence that says so. */
+/** Detail for the success message: an address, a receipt code, a key, recovery codes or a count. */
 function detailIn(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null) return undefined
   if ('email' in body && typeof body.email === 'string') return body.email
@@ -132,7 +132,7 @@ function detailIn(body: unknown): string | undefined {
   return 'affectedCount' in body && typeof body.affectedCount === 'number' ? String(body.affectedCount) : undefined
 }
 
-/** With another profile the page may be closed to the person: they begin at the start, and nothing was refused to them. */
+/** The path, or the start page when the new profile may not open it (without a logged refusal). */
 function openTo({ signedIn }: Visit, path: string): string {
   const route = matchRoute(new URL(path, 'http://portal').pathname)?.route
   return route && signedIn && !mayEnter(route, signedIn.permissions) ? START : path

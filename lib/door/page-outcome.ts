@@ -1,4 +1,4 @@
-// How a call that a person made by a link ends when it fails: on a page in Polish with the way on, never on raw JSON.
+// Failed calls that a person made by a link: they lead to a Polish page, never to raw JSON.
 import { isGateCode } from '#contract/errors.ts'
 import { ReadAccessibilityDeclaration } from '#contract/help.ts'
 import { empty, goTo } from '#lib/http/answers.ts'
@@ -16,7 +16,7 @@ import { pageOfFile } from './file-page.ts'
 import { PROOF_PAGE, withFlash, withGate, type DoorContext } from './outcome.ts'
 
 const FORBIDDEN: readonly string[] = ['ERROR_FORBIDDEN', 'ERROR_NOT_ACCESS_PARENT']
-/** As the specification says of a missing file. */
+/** Duration of the message about a missing file (specification). */
 const MISSING_MS = 6000
 
 interface Failed {
@@ -33,7 +33,7 @@ export async function pageFailed(failure: ApiFailure, request: Request, around: 
   const failed: Failed = { failure, request, around, page }
   if (failure.code === 'ERROR_PAYLOAD_TOO_LARGE') return tooLarge(request)
   if (readerOf(request) === 'frame') return inFrame(failed)
-  // As the specification wants it: a failed download of the declaration is passed over in silence.
+  // A failed download of the declaration shows no message (specification).
   if (around.call?.endpoint === ReadAccessibilityDeclaration) return before ? empty(around.lines) : goTo(page, around.lines)
   if (failure.code === 'ERROR_UNAUTHORIZED') return toSignIn(failed)
   if (isGateCode(failure.code)) {
@@ -56,7 +56,7 @@ const addressOf = ({ request }: Failed): string => {
   return localPath(pathname + search) ?? '/'
 }
 
-/** The way back to the page, and from there to the file, once the person may have it. */
+/** Remembers page and file for after the sign-in. */
 function withFile(visit: Visit, failed: Failed): Visit {
   const returnTo = returnPath(failed.page)
   return returnTo ? { ...visit, returnTo, file: { path: addressOf(failed), page: returnTo } } : visit
@@ -69,7 +69,7 @@ async function toSignIn(failed: Failed): Promise<Response> {
   return goTo('/logowanie', [...lines, ...forgetSession(), ...(await keepVisit(told))])
 }
 
-/** To a visitor the provider says the same of a file that does not exist and of one for members. */
+/** Visitors get the same answer for missing files and for files of members. */
 async function notSeen(failed: Failed, before: string | null): Promise<Response> {
   const { visit, lines } = failed.around
   const remembered = withFile(visit, failed)
@@ -101,7 +101,7 @@ function unavailable(failed: Failed): Response {
   )
 }
 
-/** A frame shows words alone: what a link in it opens would stand in the frame too. */
+/** Without links, because they would open within the frame. */
 const inFrame = ({ failure, around }: Failed): Response =>
   plain({ title: 'Nie udało się pokazać pliku', paragraphs: [errorText(failure.code, failure.description)], links: [] }, statusOf(failure), around.lines, true)
 

@@ -3,8 +3,8 @@
 export class BodyTooLarge extends Error {}
 
 /**
- * UTF-8 text of at most `limit` bytes. Throws `BodyTooLarge` and leaves the rest unread: to cancel it would break the
- * line that the answer goes by, so the front lets it run out (`front/rest-of-body.ts`).
+ * UTF-8 text of at most `limit` bytes. Throws `BodyTooLarge` and leaves the rest unread: cancelling it would break the
+ * connection that has to carry the answer, so the front discards it (`front/unread-body.ts`).
  */
 export async function readBody(request: Request, limit: number): Promise<string> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw new BodyTooLarge()
@@ -22,7 +22,7 @@ export async function readBody(request: Request, limit: number): Promise<string>
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** null: it is larger. */
+/** null: the body is larger. */
 export async function bodyWithin(request: Request, limit: number): Promise<string | null> {
   try {
     return await readBody(request, limit)

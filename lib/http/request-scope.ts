@@ -4,18 +4,18 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 export interface RequestScope {
   requestId: string
-  /** Of the browser. */
+  /** The browser's network address. */
   address: string
-  /** What the browser says of itself. */
+  /** The browser's user agent. */
   userAgent?: string | undefined
-  /** Path and query that were asked for, and those of this portal's page that the browser came from. */
+  /** Path and query of the request, and of the portal's page in `Referer`. */
   asked?: string | undefined
   cameFrom?: string | undefined
-  /** Status that the page asked for, instead of 200. */
+  /** Status set by the page, instead of 200. */
   status?: number
-  /** Who is here, once the gate knows: a `Visit`, typed loosely because this module may not import it. */
+  /** The visit, once it was checked: a `Visit`, typed loosely because this module may not import it. */
   visit?: unknown
-  /** Reads of the page that go to the provider together: a `Together`, typed loosely for the same reason. */
+  /** Reads of the page that go to the provider together: a `ReadBatch`, typed loosely for the same reason. */
   reads?: unknown
 }
 
@@ -25,7 +25,7 @@ const storage = (shared[KEY] ??= new AsyncLocalStorage<RequestScope | undefined>
 
 export const inScope = <T>(scope: RequestScope, run: () => T): T => storage.run(scope, run)
 
-/** For work that is done for everybody, whoever happened to cause it. */
+/** Runs work for everybody outside of the request that caused it. */
 export const outsideScope = <T>(run: () => T): T => storage.run(undefined, run)
 
 export const requestScope = (): RequestScope | undefined => storage.getStore()

@@ -1,5 +1,5 @@
-// The typed client: the portal's only way to the provider. What it answers has the shape that the contract
-// declares; everything else, a silent provider and garbage included, is thrown as an `ApiFailure`.
+// The typed client of the provider. It returns answers that match the contract; everything else, also no answer at all, is thrown as
+// `ApiFailure`.
 import type { AnswerOf, AnyEndpoint, RequestInput } from '#contract/kit.ts'
 import { PARTS_PATH, type PartsAnswer } from '#contract/parts.ts'
 import { ReadCurrentUser, RENEWED_TOKEN_HEADER } from '#contract/session.ts'
@@ -15,25 +15,25 @@ import { answerOfPart, ReadBatch } from './read-batch.ts'
 export interface CallOptions {
   token?: string | undefined
   requestId?: string | undefined
-  /** Of the browser. */
+  /** The browser's network address. */
   address?: string | undefined
-  /** What it says of itself. */
+  /** The browser's user agent. */
   userAgent?: string | undefined
   timeoutMs?: number | undefined
   signal?: AbortSignal | undefined
   idempotencyKey?: string | undefined
-  /** Beyond those that every call has. */
+  /** Additional headers. */
   headers?: Record<string, string>
-  /** Reads of the same page, which this one may go with. */
+  /** The batch of the page's reads, which this one may join. */
   reads?: ReadBatch | undefined
-  /** The page for whose sake the current user is asked for. */
+  /** Predicted reads of the page, sent with the check of the current user. */
   predicted?: PredictedReads | undefined
 }
 
 export interface Answer<T> {
   body: T
   status: number
-  /** Of the renewed session, where the answer brings one. */
+  /** Renewed token, if the answer has one. */
   renewedToken: string | null
 }
 
@@ -63,7 +63,7 @@ function sentWith({ body }: CallInput, options: CallOptions) {
   }
 }
 
-/** One exchange with the provider whose answer is to be passed on as it comes. Throws `NO_RESPONSE` when it does not come about. */
+/** Sends a request whose answer is streamed on. Throws `NO_RESPONSE` without an answer. */
 export async function exchange(endpoint: AnyEndpoint, input: CallInput, options: CallOptions): Promise<Response> {
   try {
     return await fetch(addressOf(endpoint, input), { method: endpoint.method, ...sentWith(input, options), redirect: 'manual', cache: 'no-store' })
@@ -73,7 +73,7 @@ export async function exchange(endpoint: AnyEndpoint, input: CallInput, options:
 }
 
 function noResponse(cause: unknown, endpoint: AnyEndpoint, { signal, requestId }: CallOptions): ApiFailure {
-  // The browser has left: nobody waits for an answer, and nothing failed.
+  // The browser has disconnected; this is no failure.
   if (!signal?.aborted) noteFailedCall({ endpoint, requestId }, causeOf(cause))
   return new ApiFailure('NO_RESPONSE', 504, { cause })
 }
@@ -86,7 +86,7 @@ async function textOf(response: Response, endpoint: AnyEndpoint, options: CallOp
   }
 }
 
-/** The failure that a refusal tells of; logged when the contract does not know it. */
+/** Converts a refusal to a failure; codes unknown to the contract are logged. */
 export async function refusalOf(response: Response, endpoint: AnyEndpoint, options: CallOptions): Promise<ApiFailure> {
   const { status, headers } = response
   const text = await textOf(response, endpoint, options)
@@ -101,7 +101,7 @@ interface Exchanged {
   options: CallOptions
 }
 
-/** Rejects with what the system says when no whole answer comes. */
+/** Rejects with the system's error when no complete answer comes. */
 async function exchanged(address: string, { method, input, options }: Exchanged): Promise<Answered> {
   // A post that only reads is sent without a key, and may be sent again.
   const repeatable = method === 'GET' || options.idempotencyKey !== undefined || address.endsWith(PARTS_PATH)
