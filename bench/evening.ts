@@ -6,9 +6,9 @@ import { SignInPage } from '../e2e/pages/sign-in-page.ts'
 import { SHARED } from '../e2e/support/accounts.ts'
 import { portalUrl, portsOf } from '../e2e/support/addresses.ts'
 import { Votings } from '../e2e/support/votings.ts'
-import { SLOW_LINE } from './weight-measure.ts'
-import { withProduct } from './weight-product.ts'
-import { countBytes } from './weight-vote.ts'
+import { SLOW_LINE } from './weight/measure.ts'
+import { withProduct } from './weight/product.ts'
+import { countBytes } from './weight/vote.ts'
 
 const PORTS = portsOf(6)
 const KB = 1024

@@ -3,8 +3,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { malformedRequests } from './malformed-requests.ts'
-import { sendAll } from './malformed-sender.ts'
+import { malformedRequests } from './malformed/requests.ts'
+import { sendAll } from './malformed/sender.ts'
 import { startPair, Uploader } from './upload-pair.ts'
 
 const REQUESTS = Number(process.env['BENCH_REQUESTS'] ?? 20_000)

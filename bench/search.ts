@@ -12,8 +12,8 @@ import { openDatabase } from '#provider/db/open.ts'
 import type { Actor } from '#provider/identity/actor.ts'
 import { openLanguage } from '#provider/search/language/language.ts'
 import { createSearch } from '#provider/search/search.ts'
-import { fillLibrary, type Planted } from './search-library.ts'
-import { SOUGHT, unmarked } from './search-words.ts'
+import { fillLibrary, type Planted } from './search/library.ts'
+import { SOUGHT, unmarked } from './search/words.ts'
 
 const DOCUMENTS = Number(process.env['BENCH_DOCUMENTS'] ?? 20_000)
 const BROAD = ['posiedzenie komitetu', 'projekty', 'fundusze europejskie rozwoju regionalnego', '"komitet monitorujący"', '"posiedzenia komitetu"']

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '#provider/db/open.ts'
 import { openLanguage } from '#provider/search/language/language.ts'
-import { fillLibrary } from './search-library.ts'
-import { EVERYWHERE, SOUGHT } from './search-words.ts'
+import { fillLibrary } from './search/library.ts'
+import { EVERYWHERE, SOUGHT } from './search/words.ts'
 import { startPair, Uploader, type Pair } from './upload-pair.ts'
 
 const DOCUMENTS = Number(process.env['BENCH_DOCUMENTS'] ?? 20_000)

@@ -7,10 +7,10 @@ import { portalUrl, portsOf, providerUrl } from '../e2e/support/addresses.ts'
 import { publicDocument } from '../e2e/support/records.ts'
 import { SignInPage } from '../e2e/pages/sign-in-page.ts'
 import { illustratedArticle } from './illustrated-article.ts'
-import { pagesToWeigh, type Budget, type WeighedPage } from './weight-budgets.ts'
-import { weigh, type Weight } from './weight-measure.ts'
-import { withProduct } from './weight-product.ts'
-import { weighVotes } from './weight-vote.ts'
+import { pagesToWeigh, type Budget, type WeighedPage } from './weight/budgets.ts'
+import { weigh, type Weight } from './weight/measure.ts'
+import { withProduct } from './weight/product.ts'
+import { weighVotes } from './weight/vote.ts'
 
 const PORTS = portsOf(6)
 const VIEWPORT = { width: 1280, height: 900 }

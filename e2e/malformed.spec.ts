@@ -1,7 +1,7 @@
 // Requests that no browser makes, by bare sockets, to the product as it is built: none of them is an error of the server.
 import { connect } from 'node:net'
-import { malformedRequests } from '../bench/malformed-requests.ts'
-import { sendAll, sendRaw } from '../bench/malformed-sender.ts'
+import { malformedRequests } from '../bench/malformed/requests.ts'
+import { sendAll, sendRaw } from '../bench/malformed/sender.ts'
 import { MAIN_PORTS } from './support/addresses.ts'
 import { expect, test } from './support/test.ts'
 

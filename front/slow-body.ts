@@ -1,7 +1,7 @@
 // Limits how long a body may take to arrive while a route reads it. A form must arrive within a fixed time; a file may take as long as
 // it needs, if data keeps coming. A slower sender is answered and disconnected: thousands of slow connections would use up memory.
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { uploadAt } from '#lib/uploads/upload-address.ts'
+import { uploadAt } from '#lib/uploads/address.ts'
 
 export interface BodyTimes {
   /** Time for a whole form to arrive. */

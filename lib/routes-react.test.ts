@@ -75,11 +75,11 @@ it('a component that is listed as static has neither hooks nor event handlers, n
 it('every part that starts React when it is used is found', () => {
   const later = new Set(pages.flatMap(({ modules }) => modules.filter(beginsLater)))
   expect([...later].sort()).toEqual([
-    'components/calendar/grid/calendar-island.tsx',
+    'components/calendar/grid/island.tsx',
     'components/documents/upload/drop-target.tsx',
-    'components/help/contact/contact-files.tsx',
+    'components/help/contact/files.tsx',
     'components/help/files/replace-file.tsx',
-    'components/ui/day-filter-input.tsx',
+    'components/ui/day/filter-input.tsx',
     'components/votings/manage/on-behalf/basis-file.tsx',
   ])
 })

@@ -19,7 +19,7 @@ import { EVENTS_SHAPE, loadEvents, type EventColumn, type EventList } from '#lib
 import { calendarMessages, deleteEventsForm } from '#lib/calendar/words.ts'
 import type { LoadedPage } from '#lib/tables/last-page.ts'
 import { defaultOrder, sortLink, tableHref, type SearchParams } from '#lib/tables/query.ts'
-import { CalendarTabs, MANAGE_PATH } from './calendar-tabs.tsx'
+import { CalendarTabs, MANAGE_PATH } from './tabs.tsx'
 import { eventColumns } from './event-columns.tsx'
 
 interface Props {

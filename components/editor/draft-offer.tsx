@@ -1,6 +1,6 @@
 'use client'
 // Work that was left behind unsaved, offered back.
-import type { Draft } from '#lib/drafts/draft-store.ts'
+import type { Draft } from '#lib/drafts/store.ts'
 import { Button, ButtonRow } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { formatDateTime } from '#lib/format/dates.ts'

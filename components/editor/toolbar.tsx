@@ -4,8 +4,8 @@ import { RichTextEditor, useRichTextEditorContext } from '@mantine/tiptap'
 import { useEffect, useRef, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { LinkControl } from './link-control.tsx'
 import { MediaControl, type Media } from './media-control.tsx'
-import { TableBar } from './table/table-bar.tsx'
-import { TableControl } from './table/table-control.tsx'
+import { TableBar } from './table/bar.tsx'
+import { TableControl } from './table/control.tsx'
 import styles from './toolbar.module.css'
 
 export const LABELS = {

@@ -1,7 +1,7 @@
 'use client'
 // Unsaved work of the form, kept in the browser for its author, and offered back.
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
-import { openDrafts, type Draft, type DraftStore } from '#lib/drafts/draft-store.ts'
+import { openDrafts, type Draft, type DraftStore } from '#lib/drafts/store.ts'
 
 const KEEP_AFTER_MS = 400
 

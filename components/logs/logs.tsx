@@ -13,7 +13,7 @@ import {
   type EventList,
 } from '#lib/logs/loaders.ts'
 import { pageTitle } from '#lib/shell/page-metadata.ts'
-import type { Log } from './log-list.tsx'
+import type { Log } from './list.tsx'
 import styles from './logs.module.css'
 
 const UNKNOWN = 'Nieznany'

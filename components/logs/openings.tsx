@@ -19,7 +19,7 @@ import {
   type UserOpenings,
 } from '#lib/logs/openings.ts'
 import { pageTitle } from '#lib/shell/page-metadata.ts'
-import type { Log } from './log-list.tsx'
+import type { Log } from './list.tsx'
 import styles from './logs.module.css'
 
 const OPENINGS: Forms = { one: 'wpis', few: 'wpisy', many: 'wpisów' }

@@ -5,7 +5,7 @@ import { useRef, useState, type ComponentProps, type ReactNode, type RefObject }
 import styles from './date-time-field.module.css'
 import { usePressedBefore } from './use-pressed-before.ts'
 
-const DayCalendar = dynamic(() => import('./day-calendar.tsx').then((m) => m.DayCalendar), {
+const DayCalendar = dynamic(() => import('./day/calendar.tsx').then((m) => m.DayCalendar), {
   ssr: false,
   loading: () => <p role="status">Otwieram kalendarz…</p>,
 })

@@ -1,7 +1,7 @@
 // What every form of a record keeps to, on the three that there are.
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { EventForm } from '#components/calendar/form/event-form.tsx'
+import { EventForm } from '#components/calendar/form/form.tsx'
 import { DocumentForm } from '#components/documents/changing/document-form.tsx'
 import { FolderForm } from '#components/documents/changing/folder-form.tsx'
 import { Messages } from '#components/shell/messages.tsx'

@@ -14,7 +14,7 @@ import { sortLink, tableHref, type SearchParams, type SortLink, type TableQuery 
 import { historyHref, listLeft, type UsersView } from '#lib/users/addresses.ts'
 import { CHANGES } from '#common/nouns.ts'
 import { HISTORY_SHAPE, loadHistory, USERS_SHAPE, type HistoryColumn, type OfUser, type UserColumn } from '#lib/users/loaders.ts'
-import { UserFrame } from './user-frame.tsx'
+import { UserFrame } from './frame.tsx'
 
 type Row = AnswerOf<typeof ReadUserHistory>['items'][number]
 

@@ -4,8 +4,8 @@ import type { Tx } from '#provider/capabilities.ts'
 import { insertDecision } from '#provider/areas/attendance/deciding/queries.ts'
 import { append } from '#provider/areas/attendance/ledger/service.ts'
 import type { DemoDates } from './dates.ts'
-import type { LibraryFolder } from './library-text.ts'
-import type { SeededLibrary } from './library.ts'
+import type { LibraryFolder } from './library/text.ts'
+import type { SeededLibrary } from './library/library.ts'
 import type { SeededPeople } from './people.ts'
 
 interface Seeding {

@@ -16,7 +16,7 @@ import { sender } from '#provider/mail/wording.ts'
 import type { Settings } from '#provider/settings.ts'
 import { made } from './author.ts'
 import type { DemoDates } from './dates.ts'
-import type { SeededLibrary } from './library.ts'
+import type { SeededLibrary } from './library/library.ts'
 import type { SeededPeople } from './people.ts'
 import { NOTIFICATIONS, type NotificationText } from './texts/notifications.ts'
 

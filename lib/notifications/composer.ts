@@ -8,7 +8,7 @@ import {
   NOTIFICATION_IMAGES_MAX,
 } from '#contract/notification-changes.ts'
 import type { FooterVersion } from '#contract/notifications.ts'
-import { draftKeyFor } from '#lib/drafts/draft-key.ts'
+import { draftKeyFor } from '#lib/drafts/key.ts'
 import type { SignedIn } from '#lib/session/visit.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
 import { saveAddress } from '#lib/uploads/save-address.ts'

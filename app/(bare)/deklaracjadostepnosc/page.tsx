@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { AccessibilityDeclaration } from '#components/help/accessibility-declaration.tsx'
-import { HelpPage } from '#components/help/help-page.tsx'
+import { HelpPage } from '#components/help/page.tsx'
 import { canonical, pageMetadata } from '#lib/shell/page-metadata.ts'
 
 const PATH = '/deklaracjadostepnosc'

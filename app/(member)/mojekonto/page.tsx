@@ -1,4 +1,4 @@
-import { AccountData } from '#components/account/account-data.tsx'
+import { AccountData } from '#components/account/data.tsx'
 import { OwnData } from '#components/account/own-data.tsx'
 import { OwnSessions } from '#components/account/own-sessions.tsx'
 import { OwnNewsletter } from '#components/notifications/newsletter/own-newsletter.tsx'

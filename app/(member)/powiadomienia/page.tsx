@@ -1,4 +1,4 @@
-import { NotificationsPage } from '#components/notifications/list/notifications-page.tsx'
+import { NotificationsPage } from '#components/notifications/list/page.tsx'
 import { pageMetadata } from '#lib/shell/page-metadata.ts'
 
 export const metadata = pageMetadata('/powiadomienia')

@@ -1,4 +1,4 @@
-import { ProfilesPage } from '#components/profiles/profiles-page.tsx'
+import { ProfilesPage } from '#components/profiles/page.tsx'
 import { pageMetadata } from '#lib/shell/page-metadata.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
 

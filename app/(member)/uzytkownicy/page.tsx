@@ -1,4 +1,4 @@
-import { UsersPage } from '#components/users/list/users-page.tsx'
+import { UsersPage } from '#components/users/list/page.tsx'
 import { pageMetadata } from '#lib/shell/page-metadata.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
 

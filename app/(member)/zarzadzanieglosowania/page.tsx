@@ -1,4 +1,4 @@
-import { ManagedVotingsPage } from '#components/votings/manage/managed-page.tsx'
+import { ManagedVotingsPage } from '#components/votings/manage/page.tsx'
 import { pageMetadata } from '#lib/shell/page-metadata.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
 import { VOTING_TABS } from '#lib/votings/manage/tabs.ts'

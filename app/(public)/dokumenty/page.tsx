@@ -1,4 +1,4 @@
-import { FolderPage } from '#components/documents/reading/folder-page.tsx'
+import { FolderPage } from '#components/documents/reading/folder/page.tsx'
 import { SentAbout } from '#components/notifications/about/sent-about.tsx'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
 import { rootMetadata } from '#lib/documents/reading/metadata.ts'

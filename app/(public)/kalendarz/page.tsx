@@ -1,4 +1,4 @@
-import { CalendarPage } from '#components/calendar/calendar-page.tsx'
+import { CalendarPage } from '#components/calendar/page.tsx'
 import { pageMetadata } from '#lib/shell/page-metadata.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
 

@@ -13,7 +13,7 @@ import { loadPublications, type Publications } from '#lib/documents/changing/pub
 import { failureText } from '#lib/messages/failure-sentences.ts'
 import { isApiFailure, type ApiFailure } from '#lib/provider/failure.ts'
 import { ChosenNames, ConfirmPublication, type Chosen } from '#components/documents/publishing/confirm-publication.tsx'
-import { crumbsBack } from '#components/documents/reading/folder-crumbs.ts'
+import { crumbsBack } from '#components/documents/reading/folder/crumbs.ts'
 
 type Foreseen = { count: number } | { publications: Publications } | { failure: ApiFailure }
 

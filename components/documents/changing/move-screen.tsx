@@ -18,7 +18,7 @@ import { folderHref } from '#lib/links/library.ts'
 import { moveHref, TARGETS_AT_ONCE, type Move } from '#lib/documents/changing/move.ts'
 import { moveNodesForm } from '#lib/documents/changing/bulk-words.ts'
 import styles from '#components/documents/documents.module.css'
-import { folderCrumbs, folderName } from '#components/documents/reading/folder-crumbs.ts'
+import { folderCrumbs, folderName } from '#components/documents/reading/folder/crumbs.ts'
 import { MoveTargets } from './move-targets.tsx'
 import { NodeIcon } from '#components/documents/reading/node-icon.tsx'
 

@@ -4,7 +4,7 @@ import { Loaded } from '#components/ui/loaded.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { folderHistoryHref } from '#lib/documents/addresses.ts'
 import { loadFolderPath, loadHistory } from '#lib/documents/reading/loaders.ts'
-import { folderCrumbs, folderName } from '#components/documents/reading/folder-crumbs.ts'
+import { folderCrumbs, folderName } from '#components/documents/reading/folder/crumbs.ts'
 import { HistoryView } from './history.tsx'
 
 async function load(folderId: string, page: number) {

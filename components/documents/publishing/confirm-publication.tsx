@@ -12,7 +12,7 @@ import { CONFIRM } from '#lib/documents/addresses.ts'
 import { publishNodesForm } from '#lib/documents/changing/bulk-words.ts'
 import { audienceOf, countedItems, type Publication, type Publications } from '#lib/documents/changing/publication.ts'
 import { counted } from '#common/plural.ts'
-import { crumbsBack } from '#components/documents/reading/folder-crumbs.ts'
+import { crumbsBack } from '#components/documents/reading/folder/crumbs.ts'
 
 export interface Chosen {
   nodeIds: number[]

@@ -15,7 +15,7 @@ import { DocumentTools, downloadHref } from '#components/documents/changing/docu
 import styles from '#components/documents/documents.module.css'
 import { HistoryView, type History } from '#components/documents/history/history.tsx'
 import { hasPreview, NoPreview, Preview } from './preview.tsx'
-import { folderCrumbs } from './folder-crumbs.ts'
+import { folderCrumbs } from './folder/crumbs.ts'
 import { VotedVersion } from '#components/documents/voted-on.tsx'
 
 const historyHref = (id: number, page: number) => `${documentHref(id)}${page > 0 ? `?strona=${page + 1}` : ''}`

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Table, type OwnOrder } from '#components/ui/table.tsx'
 import type { FolderColumn } from '#lib/documents/reading/folder-table.ts'
 import type { SortLink } from '#lib/tables/query.ts'
-import { folderColumns, type ColumnOptions, type ShownNode } from './folder-columns.tsx'
+import { folderColumns, type ColumnOptions, type ShownNode } from './folder/columns.tsx'
 
 interface Props extends Omit<ColumnOptions, 'sort'> {
   id: string

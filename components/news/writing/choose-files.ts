@@ -1,8 +1,8 @@
 // What becomes of chosen files: those that fit go into the form, of the others it is said why not.
 import { choosePictures as choose, newFileValue, withoutDuplicates, type Chosen } from '#components/editor/choose-files.ts'
 import type { PictureValue } from '#components/editor/chosen-file.ts'
-import { attachmentProblem, tooManyAttachments, tooManyImages, type ArticleLimits } from './article-checks.ts'
-import { filesOf, type ArticleValues, type FileValue } from './article-values.ts'
+import { attachmentProblem, tooManyAttachments, tooManyImages, type ArticleLimits } from './checks.ts'
+import { filesOf, type ArticleValues, type FileValue } from './values.ts'
 
 const picturesOf = ({ mainImage, images }: ArticleValues) => [...(mainImage ? [mainImage] : []), ...images]
 

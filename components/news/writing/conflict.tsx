@@ -3,8 +3,8 @@ import { Notice } from '#components/ui/notice.tsx'
 import type { Article } from '#contract/news.ts'
 import { formatDateTime } from '#lib/format/dates.ts'
 import { articleForm } from '#lib/news/words.ts'
-import { valuesOf, type ArticleValues } from './article-values.ts'
-import styles from './article-form.module.css'
+import { valuesOf, type ArticleValues } from './values.ts'
+import styles from './form.module.css'
 
 const { labels } = articleForm
 

@@ -3,7 +3,7 @@ import type { FieldError } from '#contract/fields.ts'
 import type { ChosenFile } from '#components/editor/chosen-file.ts'
 import { fieldSentence } from '#lib/messages/failure-sentences.ts'
 import { articleForm, articleItems } from '#lib/news/words.ts'
-import type { ArticleValues } from './article-values.ts'
+import type { ArticleValues } from './values.ts'
 
 export interface WrongField {
   path: string

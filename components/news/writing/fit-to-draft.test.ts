@@ -1,5 +1,5 @@
 import type { PictureValue } from '#components/editor/chosen-file.ts'
-import { NEW_ARTICLE, type ArticleValues, type FileValue } from './article-values.ts'
+import { NEW_ARTICLE, type ArticleValues, type FileValue } from './values.ts'
 import { fitToDraft } from './fit-to-draft.ts'
 
 const picture = (id: number | null, fileName: string, more: Partial<PictureValue> = {}): PictureValue => ({

@@ -1,5 +1,5 @@
 // Converts unsaved work from another draft of the same article, or from an older version of the form, to the present form.
-import { filesOf, withChangedFile, type ArticleValues, type AttachmentValue } from './article-values.ts'
+import { filesOf, withChangedFile, type ArticleValues, type AttachmentValue } from './values.ts'
 
 export interface FittedWork {
   values: ArticleValues

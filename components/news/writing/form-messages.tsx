@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { SignedOut } from '#components/editor/signed-out.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
-import type { ArticleValues } from './article-values.ts'
+import type { ArticleValues } from './values.ts'
 import { Conflict } from './conflict.tsx'
 import type { SaveReport } from './use-article-form.ts'
 

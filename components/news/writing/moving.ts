@@ -1,7 +1,7 @@
 // Work on a draft that somebody else has published or thrown away meanwhile goes to a draft that can be saved.
-import { openDrafts } from '#lib/drafts/draft-store.ts'
+import { openDrafts } from '#lib/drafts/store.ts'
 import { doorPath } from '#lib/provider/door-path.ts'
-import { filesOf, withoutUnsavedFiles, type ArticleValues } from './article-values.ts'
+import { filesOf, withoutUnsavedFiles, type ArticleValues } from './values.ts'
 import type { DraftOwner } from '#components/editor/use-drafts.ts'
 
 /** Said by the address of the form that takes the work over. */

@@ -6,7 +6,7 @@ import type { PictureValue } from '#components/editor/chosen-file.ts'
 import shared from '#components/editor/editor.module.css'
 import { FileState } from '#components/editor/file-state.tsx'
 import { TextField } from '#components/editor/text-field.tsx'
-import styles from './article-form.module.css'
+import styles from './form.module.css'
 
 interface Props {
   picture: PictureValue

@@ -9,7 +9,7 @@ import { ApiFailure } from '#lib/provider/failure.ts'
 // Loaded with the form, not when it is saved: a broken connection could not load it then.
 import { saveForm } from '#lib/uploads/browser/save-form.ts'
 import type { SaveKeys } from '#components/editor/save-keys.ts'
-import { changedArticleForm, newArticleForm, type ArticleValues } from './article-values.ts'
+import { changedArticleForm, newArticleForm, type ArticleValues } from './values.ts'
 
 export type Outcome =
   | { kind: 'saved'; id: number }

@@ -1,10 +1,10 @@
 'use client'
 // Choosing files for the article and taking them out again.
 import { useCallback, useState, type RefObject } from 'react'
-import type { ArticleLimits } from './article-checks.ts'
+import type { ArticleLimits } from './checks.ts'
 import type { Sending } from '#components/editor/chosen-file.ts'
 import type { ArrivedPictures } from '#components/editor/media-control.tsx'
-import { filesOf, withChangedFile, type ArticleValues } from './article-values.ts'
+import { filesOf, withChangedFile, type ArticleValues } from './values.ts'
 import { chooseAttachments, choosePictures } from './choose-files.ts'
 import { useStaging } from '#components/editor/use-staging.ts'
 

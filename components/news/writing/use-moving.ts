@@ -2,7 +2,7 @@
 // 'Przenieś do nowej wersji': what was typed in a draft that is gone waits at the form of the draft that takes its place.
 import type { RefObject } from 'react'
 import { errorText } from '#lib/messages/errors.ts'
-import { withChangedFile, type ArticleValues } from './article-values.ts'
+import { withChangedFile, type ArticleValues } from './values.ts'
 import { continuationOf, keepFor, MOVED_HASH, savedFiles, type Continuation } from './moving.ts'
 import type { Change, useArticleFiles } from './use-article-files.ts'
 import type { DraftOwner, Drafts } from '#components/editor/use-drafts.ts'

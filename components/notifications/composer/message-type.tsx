@@ -4,7 +4,7 @@ import { HiddenFields } from '#components/ui/action-form.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { PATTERN, TYPE } from '#lib/notifications/addresses.ts'
 import type { ComposerData } from '#lib/notifications/loaders.ts'
-import type { ComposerState } from './composer-form.tsx'
+import type { ComposerState } from './form.tsx'
 import styles from './composer.module.css'
 
 interface Props {

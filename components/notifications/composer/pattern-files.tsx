@@ -2,7 +2,7 @@
 import choices from '#components/ui/choices.module.css'
 import type { OneNotification } from '#lib/notifications/loaders.ts'
 import { formatFileSize } from '#lib/format/file-size.ts'
-import type { ComposerState } from './composer-form.tsx'
+import type { ComposerState } from './form.tsx'
 
 /** As the call has it. */
 const PATTERN_FILES = 'copyOf.attachmentIds'

@@ -1,7 +1,7 @@
 'use client'
 // How many people the choice reaches now, while one chooses. The exact list comes before sending.
 import { useEffect, useRef, useState } from 'react'
-import { idsOf, textOf } from '#components/notifications/form/form-fields.ts'
+import { idsOf, textOf } from '#components/notifications/form/fields.ts'
 import { counted } from '#common/plural.ts'
 import { PEOPLE } from '#common/nouns.ts'
 import { doorPath } from '#lib/provider/door-path.ts'

@@ -8,7 +8,7 @@ import type { ComposerValues } from '#lib/notifications/composer.ts'
 import { MAIL_LIMITS } from '#lib/notifications/composer.ts'
 import { KINDS } from '#lib/notifications/kinds.ts'
 import type { ComposerData, Entry } from '#lib/notifications/loaders.ts'
-import type { ComposerState } from './composer-form.tsx'
+import type { ComposerState } from './form.tsx'
 import styles from './composer.module.css'
 import { RecipientCount } from './recipient-count.tsx'
 

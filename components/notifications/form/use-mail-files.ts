@@ -8,7 +8,7 @@ import type { ArrivedPictures } from '#components/editor/media-control.tsx'
 import { useStaging } from '#components/editor/use-staging.ts'
 import { beyondLimit } from '#lib/format/file-size.ts'
 import { counted } from '#common/plural.ts'
-import { shownImages, withChangedFile, type MailContent } from './mail-draft.ts'
+import { shownImages, withChangedFile, type MailContent } from './draft.ts'
 
 /** Figures of the contract, handed down by the page: its schemas stay on the server. */
 export interface MailLimits {

@@ -9,8 +9,8 @@ import { failureSentences, inFormOrder } from '#lib/messages/failure-sentences.t
 import { isSessionEnd } from '#lib/messages/file-failure.ts'
 import type { AnyForm } from '#lib/messages/form-words.ts'
 import { ApiFailure } from '#lib/provider/failure.ts'
-import { fieldsOf } from './form-fields.ts'
-import { shownImages, type MailContent } from './mail-draft.ts'
+import { fieldsOf } from './fields.ts'
+import { shownImages, type MailContent } from './draft.ts'
 import type { MailFiles } from './use-mail-files.ts'
 
 export interface Saving {

@@ -3,7 +3,7 @@ import { headers } from 'next/headers'
 import { formState } from '#components/ui/form-state.ts'
 import { Loaded } from '#components/ui/loaded.tsx'
 import { Notice } from '#components/ui/notice.tsx'
-import { UserFrame } from '#components/users/user-frame.tsx'
+import { UserFrame } from '#components/users/frame.tsx'
 import { ownOrigin } from '#lib/http/same-origin.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
@@ -11,7 +11,7 @@ import { editHref, listHref, listLeft } from '#lib/users/addresses.ts'
 import { loadUserForm, USERS_SHAPE } from '#lib/users/loaders.ts'
 import { rescueForm, userForm } from '#lib/users/words.ts'
 import { AccountTools, Rescued } from './account-tools.tsx'
-import { UserForm } from './user-form.tsx'
+import { UserForm } from './form.tsx'
 
 interface Props {
   entryId: string

@@ -1,6 +1,6 @@
 // Mailings in several states, and who failed to get one.
 import type { FooterVersion, NotificationStatus } from '#contract/notifications.ts'
-import type { LibraryFolder } from '#demo/data/library-text.ts'
+import type { LibraryFolder } from '#demo/data/library/text.ts'
 import type { ProfileName, WorkGroup } from './people.ts'
 
 export interface NotificationText {

@@ -1,5 +1,5 @@
 // Votings in each status, and who has voted how.
-import type { LibraryFolder } from '#demo/data/library-text.ts'
+import type { LibraryFolder } from '#demo/data/library/text.ts'
 import type { WorkGroup } from './people.ts'
 
 export const ANSWERS = { for: 'Za', against: 'Przeciw', abstain: 'Wstrzymuję się' } as const

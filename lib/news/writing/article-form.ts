@@ -13,7 +13,7 @@ import {
   TITLE_MAX,
   UpdateArticle,
 } from '#contract/news-changes.ts'
-import { draftKeyFor } from '#lib/drafts/draft-key.ts'
+import { draftKeyFor } from '#lib/drafts/key.ts'
 import type { SignedIn } from '#lib/session/visit.ts'
 import { saveAddress } from '#lib/uploads/save-address.ts'
 

@@ -2,7 +2,7 @@
 // over as Node has it: by way of the framework and its web streams a piece takes several times as long.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { errorJson } from '#lib/http/answers.ts'
-import { UPLOADS, uploadAt } from '#lib/uploads/upload-address.ts'
+import { UPLOADS, uploadAt } from '#lib/uploads/address.ts'
 import { uploadBytesMax } from './may-upload.ts'
 import { admitUploader } from './uploader.ts'
 import { ownUpload, setUploadSender, staging } from './staging.ts'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { FileStore } from '@tus/file-store'
 import { Server, type CancellationContext, type Upload } from '@tus/server'
 import { portalSettings } from '#lib/system/portal-settings.ts'
-import { UPLOADS } from '#lib/uploads/upload-address.ts'
+import { UPLOADS } from '#lib/uploads/address.ts'
 import { hasRoomFor, isDiskFull } from './disk-full.ts'
 import { writePiece } from './write-piece.ts'
 

@@ -9,7 +9,7 @@ import { portalSettings } from '#lib/system/portal-settings.ts'
 import { signedIn } from '#provider/testing/people.ts'
 import { mountSmallDisk } from '#provider/testing/small-disk.ts'
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
-import { saveForm } from './save-form.ts'
+import { saveForm } from './save/form.ts'
 import { KEPT_MS, deleteExpiredUploads } from './staging.ts'
 import { cookieOf, startTestPortal, type TestPortal } from './test-portal.ts'
 

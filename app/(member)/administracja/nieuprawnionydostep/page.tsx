@@ -1,4 +1,4 @@
-import { LogList } from '#components/logs/log-list.tsx'
+import { LogList } from '#components/logs/list.tsx'
 import { ATTEMPT_LOG } from '#components/logs/logs.tsx'
 import { pageMetadata } from '#lib/shell/page-metadata.ts'
 import type { SearchParams } from '#lib/tables/query.ts'

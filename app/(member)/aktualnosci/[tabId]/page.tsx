@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { ManagedNewsPage } from '#components/news/manage/managed-page.tsx'
+import { ManagedNewsPage } from '#components/news/manage/page.tsx'
 import { NotFound } from '#components/ui/not-found.tsx'
 import { answerStatus } from '#lib/http/answer-status.ts'
 import { newsTab } from '#lib/news/manage/list.ts'

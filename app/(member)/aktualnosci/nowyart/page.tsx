@@ -1,4 +1,4 @@
-import { NewArticlePage } from '#components/news/writing/article-pages.tsx'
+import { NewArticlePage } from '#components/news/writing/pages.tsx'
 import { pageMetadata } from '#lib/shell/page-metadata.ts'
 
 export const metadata = pageMetadata('/aktualnosci/nowyart')

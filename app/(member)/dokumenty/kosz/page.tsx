@@ -1,4 +1,4 @@
-import { BinPage } from '#components/documents/bin/bin-page.tsx'
+import { BinPage } from '#components/documents/bin/page.tsx'
 import { pageMetadata } from '#lib/shell/page-metadata.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { formState } from '#components/ui/form-state.ts'
 import { Loaded } from '#components/ui/loaded.tsx'
-import { BallotPage } from '#components/votings/ballot/ballot-page.tsx'
+import { BallotPage } from '#components/votings/ballot/page.tsx'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import { loadBallot } from '#lib/votings/loaders.ts'
 import { ballotMetadata } from '#lib/votings/metadata.ts'

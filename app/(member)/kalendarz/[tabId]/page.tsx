@@ -1,6 +1,6 @@
-import { CalendarPage } from '#components/calendar/calendar-page.tsx'
+import { CalendarPage } from '#components/calendar/page.tsx'
 import { EventsPage } from '#components/calendar/events-page.tsx'
-import { UntoldEvents } from '#components/notifications/untold/untold-events.tsx'
+import { UntoldEvents } from '#components/notifications/untold/events.tsx'
 import { pageMetadata } from '#lib/shell/page-metadata.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
 

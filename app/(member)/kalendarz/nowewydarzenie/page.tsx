@@ -1,4 +1,4 @@
-import { EventForm } from '#components/calendar/form/event-form.tsx'
+import { EventForm } from '#components/calendar/form/form.tsx'
 import { formState } from '#components/ui/form-state.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import { pageMetadata } from '#lib/shell/page-metadata.ts'

@@ -1,4 +1,4 @@
-import { ContactForm } from '#components/help/contact/contact-form.tsx'
+import { ContactForm } from '#components/help/contact/form.tsx'
 import { AddressMessage } from '#components/shell/address-message.tsx'
 import { formState } from '#components/ui/form-state.ts'
 import { Page } from '#components/ui/page.tsx'

@@ -1,4 +1,4 @@
-import { ComposerPage } from '#components/notifications/composer/composer-page.tsx'
+import { ComposerPage } from '#components/notifications/composer/page.tsx'
 import { pageMetadata } from '#lib/shell/page-metadata.ts'
 
 const PATH = '/powiadomieniepotwierdzenia/[folderId]'

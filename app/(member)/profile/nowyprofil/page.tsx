@@ -1,4 +1,4 @@
-import { ProfileForm } from '#components/profiles/form/profile-form.tsx'
+import { ProfileForm } from '#components/profiles/form/form.tsx'
 import { formState } from '#components/ui/form-state.ts'
 import { Loaded } from '#components/ui/loaded.tsx'
 import { loadProfileForm } from '#lib/profiles/loaders.ts'

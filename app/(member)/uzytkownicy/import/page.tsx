@@ -1,4 +1,4 @@
-import { ImportPage } from '#components/users/import/import-page.tsx'
+import { ImportPage } from '#components/users/import/page.tsx'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import { pageMetadata } from '#lib/shell/page-metadata.ts'
 

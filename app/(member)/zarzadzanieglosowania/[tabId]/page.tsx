@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { NotFound } from '#components/ui/not-found.tsx'
-import { ManagedVotingsPage } from '#components/votings/manage/managed-page.tsx'
+import { ManagedVotingsPage } from '#components/votings/manage/page.tsx'
 import { answerStatus } from '#lib/http/answer-status.ts'
 import { pageTitle } from '#lib/shell/page-metadata.ts'
 import type { SearchParams } from '#lib/tables/query.ts'

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { FolderPage } from '#components/documents/reading/folder-page.tsx'
+import { FolderPage } from '#components/documents/reading/folder/page.tsx'
 import { SentAbout } from '#components/notifications/about/sent-about.tsx'
 import { folderMetadata } from '#lib/documents/reading/metadata.ts'
 import type { SearchParams } from '#lib/tables/query.ts'

@@ -1,4 +1,4 @@
-import { VotingsPage } from '#components/votings/votings-page.tsx'
+import { VotingsPage } from '#components/votings/page.tsx'
 import { pageMetadata } from '#lib/shell/page-metadata.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
 import { statusAt, VOTINGS_PATHS } from '#lib/votings/addresses.ts'

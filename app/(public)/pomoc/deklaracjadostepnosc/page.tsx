@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { HelpPage } from '#components/help/help-page.tsx'
+import { HelpPage } from '#components/help/page.tsx'
 import { AccessibilityDeclaration } from '#components/help/accessibility-declaration.tsx'
 import { canonical, pageMetadata } from '#lib/shell/page-metadata.ts'
 

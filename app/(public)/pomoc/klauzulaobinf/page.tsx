@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { HelpPage } from '#components/help/help-page.tsx'
+import { HelpPage } from '#components/help/page.tsx'
 import { InformationClauseText } from '#components/help/information-clause-text.tsx'
 import { canonical, pageMetadata } from '#lib/shell/page-metadata.ts'
 

@@ -7,7 +7,7 @@ import { Select } from '#components/ui/select.tsx'
 import type { VotingFormData } from '#lib/votings/manage/loaders.ts'
 import { AnswerOptions } from './answer-options.tsx'
 import { DocumentsField } from './documents-field.tsx'
-import type { VotingFormState } from './voting-form.tsx'
+import type { VotingFormState } from './form.tsx'
 import type { VotingValues } from './voting-values.ts'
 
 interface Props {

@@ -3,7 +3,7 @@ import { formState } from '#components/ui/form-state.ts'
 import type { Flash } from '#lib/session/visit.ts'
 import type { EditedVoting, VotingFormData } from '#lib/votings/manage/loaders.ts'
 import { votingForm } from '#lib/votings/manage/words.ts'
-import { VotingForm } from './voting-form.tsx'
+import { VotingForm } from './form.tsx'
 
 const READ_AT = '2026-11-01T08:00:00.000Z'
 

@@ -1,4 +1,4 @@
-import { EditedArticlePage } from '#components/news/writing/article-pages.tsx'
+import { EditedArticlePage } from '#components/news/writing/pages.tsx'
 import { pageMetadata } from '#lib/shell/page-metadata.ts'
 
 export const metadata = pageMetadata('/aktualnosci/edytujart/[entryId]')

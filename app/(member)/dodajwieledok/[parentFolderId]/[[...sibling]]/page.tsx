@@ -1,4 +1,4 @@
-import { UploadPage } from '#components/documents/upload/upload-page.tsx'
+import { UploadPage } from '#components/documents/upload/page.tsx'
 import { Loaded } from '#components/ui/loaded.tsx'
 import { loadNewDocument } from '#lib/documents/changing/forms.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'

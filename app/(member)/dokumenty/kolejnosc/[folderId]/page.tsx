@@ -1,4 +1,4 @@
-import { OrderPage } from '#components/documents/order/order-page.tsx'
+import { OrderPage } from '#components/documents/order/page.tsx'
 import { firstOf } from '#lib/documents/chosen.ts'
 import { MOVED, WAY } from '#lib/documents/addresses.ts'
 import { pageMetadata } from '#lib/shell/page-metadata.ts'

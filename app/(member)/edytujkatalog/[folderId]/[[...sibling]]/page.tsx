@@ -1,5 +1,5 @@
 import { FolderForm } from '#components/documents/changing/folder-form.tsx'
-import { folderCrumbs } from '#components/documents/reading/folder-crumbs.ts'
+import { folderCrumbs } from '#components/documents/reading/folder/crumbs.ts'
 import { formState } from '#components/ui/form-state.ts'
 import { Loaded } from '#components/ui/loaded.tsx'
 import { loadEditedFolder, loadSibling, loadWorkGroups } from '#lib/documents/changing/forms.ts'

@@ -1,4 +1,4 @@
-import { EventForm } from '#components/calendar/form/event-form.tsx'
+import { EventForm } from '#components/calendar/form/form.tsx'
 import { formState } from '#components/ui/form-state.ts'
 import { Loaded } from '#components/ui/loaded.tsx'
 import { loadEvent } from '#lib/calendar/loaders.ts'

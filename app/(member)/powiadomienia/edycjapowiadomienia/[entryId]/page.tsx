@@ -1,4 +1,4 @@
-import { DraftPage } from '#components/notifications/form/draft-page.tsx'
+import { DraftPage } from '#components/notifications/draft/page.tsx'
 import { pageMetadata } from '#lib/shell/page-metadata.ts'
 
 const PATH = '/powiadomienia/edycjapowiadomienia/[entryId]'

@@ -1,4 +1,4 @@
-import { PreviewPage } from '#components/notifications/preview/preview-page.tsx'
+import { PreviewPage } from '#components/notifications/preview/page.tsx'
 import { pageMetadata } from '#lib/shell/page-metadata.ts'
 
 const PATH = '/powiadomienia/podgladpowiadomienia/[entryId]'

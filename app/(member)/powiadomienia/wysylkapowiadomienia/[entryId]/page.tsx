@@ -1,4 +1,4 @@
-import { SendingPage } from '#components/notifications/sending/sending-page.tsx'
+import { SendingPage } from '#components/notifications/sending/page.tsx'
 import { pageMetadata } from '#lib/shell/page-metadata.ts'
 
 const PATH = '/powiadomienia/wysylkapowiadomienia/[entryId]'

@@ -1,6 +1,6 @@
-import { LogList, type Log } from '#components/logs/log-list.tsx'
+import { LogList, type Log } from '#components/logs/list.tsx'
 import { OfPerson, userOpeningsLog } from '#components/logs/openings.tsx'
-import { UserFrame } from '#components/users/user-frame.tsx'
+import { UserFrame } from '#components/users/frame.tsx'
 import type { UserOpeningColumn, UserOpenings } from '#lib/logs/openings.ts'
 import { pageMetadata } from '#lib/shell/page-metadata.ts'
 import type { SearchParams } from '#lib/tables/query.ts'

@@ -1,5 +1,5 @@
 import { Loaded } from '#components/ui/loaded.tsx'
-import { UserSessionsPage } from '#components/users/sessions/sessions-page.tsx'
+import { UserSessionsPage } from '#components/users/sessions/page.tsx'
 import { pageMetadata } from '#lib/shell/page-metadata.ts'
 import { loadUserSessions } from '#lib/users/loaders.ts'
 

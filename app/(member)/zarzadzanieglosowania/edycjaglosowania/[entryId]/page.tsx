@@ -1,4 +1,4 @@
-import { VotingFormPage } from '#components/votings/manage/form/form-page.tsx'
+import { VotingFormPage } from '#components/votings/manage/form/page.tsx'
 import { pageMetadata } from '#lib/shell/page-metadata.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
 

@@ -1,4 +1,4 @@
-import { OnBehalfPage } from '#components/votings/manage/on-behalf/on-behalf-page.tsx'
+import { OnBehalfPage } from '#components/votings/manage/on-behalf/page.tsx'
 import { PERSON } from '#lib/votings/manage/addresses.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
 import { pageMetadata } from '#lib/shell/page-metadata.ts'

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { FolderPage } from '#components/documents/reading/folder-page.tsx'
+import { FolderPage } from '#components/documents/reading/folder/page.tsx'
 import { votingDocumentsMetadata } from '#lib/documents/reading/metadata.ts'
 import { pageTitle } from '#lib/shell/page-metadata.ts'
 import type { SearchParams } from '#lib/tables/query.ts'

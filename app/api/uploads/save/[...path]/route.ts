@@ -1,6 +1,6 @@
 // A form is saved with the files that were sent before it, at any endpoint of the contract that takes files.
 import type { NextRequest } from 'next/server'
-import { saveForm } from '#lib/uploads/server/save-form.ts'
+import { saveForm } from '#lib/uploads/server/save/form.ts'
 
 type Context = RouteContext<'/api/uploads/save/[...path]'>
 

@@ -1,5 +1,5 @@
 import { SentAbout } from '#components/notifications/about/sent-about.tsx'
-import { ChangesPage, SummaryPage } from '#components/votings/manage/preview/preview-page.tsx'
+import { ChangesPage, SummaryPage } from '#components/votings/manage/preview/page.tsx'
 import { pageMetadata } from '#lib/shell/page-metadata.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
 

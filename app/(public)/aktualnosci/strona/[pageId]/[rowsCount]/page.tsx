@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { NewsPage } from '#components/news/reading/news-page.tsx'
+import { NewsPage } from '#components/news/reading/page.tsx'
 import { newsListMetadata } from '#lib/news/reading/metadata.ts'
 import type { NewsPageQuery } from '#lib/news/reading/search.ts'
 import type { SearchParams } from '#lib/tables/query.ts'

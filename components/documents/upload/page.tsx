@@ -1,0 +1,43 @@
+import type { FolderContents } from '#contract/documents.ts'
+import { WayBack } from '#components/ui/way-back.tsx'
+import { Page } from '#components/ui/page.tsx'
+import { withListView } from '#lib/http/list-view.ts'
+import { uploadedHref } from '#lib/documents/addresses.ts'
+import { folderHref } from '#lib/links/library.ts'
+import type { EditedFolder, Sibling } from '#lib/documents/changing/forms.ts'
+import { DOCUMENT_ADDRESSES } from '#lib/documents/changing/save-addresses.ts'
+import { folderCrumbs } from '#components/documents/reading/folder/crumbs.ts'
+import { NeedsScripts } from '#components/ui/needs-scripts.tsx'
+import { UploadQueue } from './queue.tsx'
+
+interface Props {
+  parent: EditedFolder
+  crumbs: FolderContents['documentStructNodesBreadCrumps']
+  sibling: Sibling | null
+  owner: string
+}
+
+const TITLE = 'Dodawanie wielu dokumentów'
+
+export function UploadPage({ parent, crumbs, sibling, owner }: Props) {
+  return (
+    <Page title={TITLE} narrow above={<WayBack crumbs={[...folderCrumbs(crumbs), { label: TITLE }]} />}>
+      <p>
+        Dokumenty otrzymają nazwy plików, które można zmienić na liście, i staną
+        {sibling ? ` za „${sibling.name}”` : ' na końcu katalogu'}.
+        {parent.status === 'published' && ' Bez „Opublikuj od razu” będą wersjami roboczymi, które widzą tylko administratorzy.'}
+      </p>
+      <NeedsScripts />
+      <UploadQueue
+        addresses={DOCUMENT_ADDRESSES}
+        parentId={parent.id}
+        siblingId={sibling?.id}
+        owner={owner}
+        folderHref={withListView(folderHref(parent.id))}
+        success={uploadedHref(parent.id)}
+        parentIsPublic={parent.publicAccess}
+        parentIsPublished={parent.status === 'published'}
+      />
+    </Page>
+  )
+}

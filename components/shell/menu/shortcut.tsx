@@ -1,0 +1,17 @@
+import type { Visit } from '#lib/session/visit.ts'
+import { menuFor } from '#lib/shell/menu.ts'
+import styles from '#components/shell/shell.module.css'
+
+/** An entry of the menu within the page, as long as the menu itself is folded: one press instead of two. */
+export function MenuShortcut({ href, visit }: { href: string; visit: Pick<Visit, 'signedIn'> }) {
+  const entry = menuFor(visit)
+    .flatMap(({ items }) => items)
+    .find((item) => item.href === href)
+  return (
+    entry && (
+      <a href={entry.href} className={`${styles.shortcut} screen-only`}>
+        {entry.label}
+      </a>
+    )
+  )
+}

@@ -1,8 +1,0 @@
-'use client'
-// The page goes out without the framework, which begins when the button of the calendar is pressed.
-import type { InputFacts } from './calendar-input.tsx'
-import { DayInput } from './day-input.tsx'
-
-const OPENER = { 'data-begins': 'pressed', suppressHydrationWarning: true } as const
-
-export const DayFilterInput = (facts: Omit<InputFacts, 'takesFocus' | 'min' | 'opener'>) => <DayInput {...facts} takesFocus={false} opener={OPENER} />

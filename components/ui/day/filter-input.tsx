@@ -1,0 +1,8 @@
+'use client'
+// The page goes out without the framework, which begins when the button of the calendar is pressed.
+import type { InputFacts } from '#components/ui/calendar-input.tsx'
+import { DayInput } from './input.tsx'
+
+const OPENER = { 'data-begins': 'pressed', suppressHydrationWarning: true } as const
+
+export const DayFilterInput = (facts: Omit<InputFacts, 'takesFocus' | 'min' | 'opener'>) => <DayInput {...facts} takesFocus={false} opener={OPENER} />

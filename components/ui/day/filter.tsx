@@ -1,0 +1,7 @@
+import { DayFilterFrame, type DayFilterProps } from './filter-frame.tsx'
+import { DayFilterInput } from './filter-input.tsx'
+
+/** With a calendar beside it. */
+export const DayFilter = (props: DayFilterProps) => (
+  <DayFilterFrame {...props}>{(facts) => <DayFilterInput {...facts} label={props.label} initial={props.value.typed} />}</DayFilterFrame>
+)

@@ -1,0 +1,31 @@
+// Many accounts from one sheet: a template, a check that changes nothing, and the sheet brought in whole.
+import { ImportUsers, PreviewUserImport } from '#contract/user-import.ts'
+import { NeedsScripts } from '#components/ui/needs-scripts.tsx'
+import { ActionForm } from '#components/ui/action-form.tsx'
+import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
+import { Page } from '#components/ui/page.tsx'
+import { saveAddress } from '#lib/uploads/save-address.ts'
+import { IMPORT_USERS, TEMPLATE_FILE, USERS_PATH } from '#lib/users/addresses.ts'
+import { importUsersForm } from '#lib/users/import-words.ts'
+import { ImportPreview } from './preview.tsx'
+
+const TITLE = 'Import użytkowników'
+
+export const ImportPage = ({ owner }: { owner: string }) => (
+  <Page
+    title={TITLE}
+    narrow
+    above={<Breadcrumb crumbs={[{ label: 'Użytkownicy', href: USERS_PATH }, { label: TITLE }]} />}
+    intro="Arkusz dodaje nowe konta i zmienia te, których login już jest w portalu. Najpierw zobaczysz, co się zmieni, a wprowadzisz to dopiero potem."
+  >
+    <p>
+      Arkuszem może być też eksport użytkowników: popraw go w programie i wybierz tutaj. <a href={TEMPLATE_FILE}>Pobierz wzór arkusza (.xlsx)</a> z nazwami
+      profili, instytucji, funkcji i grup roboczych. Kilka nazw w komórce rozdziel średnikami. Arkusz dłuższy niż 100 wierszy portal wprowadza po kawałku. Jeśli
+      coś to przerwie, wybierz ten sam arkusz jeszcze raz: zobaczysz, co zostało.
+    </p>
+    <NeedsScripts />
+    <ActionForm form={importUsersForm} endpoint={ImportUsers} success={USERS_PATH} back={IMPORT_USERS}>
+      <ImportPreview address={saveAddress(PreviewUserImport)} owner={owner} />
+    </ActionForm>
+  </Page>
+)

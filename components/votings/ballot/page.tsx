@@ -1,0 +1,77 @@
+// A voting as its reader sees it: whether and until when it goes on, the vote that counts for them, the answers, the result.
+import type { Ballot } from '#contract/votings.ts'
+import { Badge } from '#components/ui/badge.tsx'
+import { ButtonLink, ButtonRow } from '#components/ui/button.tsx'
+import type { FormState } from '#components/ui/form-state.ts'
+import { Page } from '#components/ui/page.tsx'
+import { VotingResult } from '#components/votings/result.tsx'
+import { cutTitle, WholeTitle } from '#components/votings/whole-title.tsx'
+import { withListView } from '#lib/http/list-view.ts'
+import { VOTINGS_PATHS } from '#lib/votings/addresses.ts'
+import { VOTING_STATUS_LABEL } from '#lib/votings/labels.ts'
+import { ownVote } from '#lib/votings/own-vote.ts'
+import { AboutVoting, VotingDocuments } from './about-voting.tsx'
+import { BallotForm, LateOutcome, Waiting } from './form.tsx'
+import { OwnVoteNotice } from './own-vote-notice.tsx'
+import { SeatHistory } from './seat-history.tsx'
+import { StatusLine } from './status-line.tsx'
+
+/** For whoever only reads them. */
+const Answers = ({ ballot: { votingOptions, selectedVotingOptionId, currentStatus } }: { ballot: Ballot }) => (
+  <section aria-labelledby="odpowiedzi">
+    <h2 id="odpowiedzi">Odpowiedzi</h2>
+    <ul>
+      {votingOptions.map(({ id, name }) => (
+        <li key={id}>
+          {name} {id === selectedVotingOptionId && <Badge>{currentStatus === 'canceled' ? 'Oddany głos' : 'Ten głos się liczy'}</Badge>}
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+/** Back to a list; that of the canceled ones is not for everybody. */
+const Close = ({ status }: { status: Ballot['currentStatus'] }) => (
+  <ButtonRow>
+    <ButtonLink kind="secondary" href={withListView(VOTINGS_PATHS[status === 'finished' ? 'finished' : 'in_progress'])}>
+      Zamknij
+    </ButtonLink>
+  </ButtonRow>
+)
+
+const Result = ({ ballot: { result, general } }: { ballot: Ballot }) =>
+  result && (
+    <section aria-labelledby="wynik">
+      <h2 id="wynik">Wynik głosowania</h2>
+      <VotingResult statistic={result.statistic} votingOptions={result.votingOptions} general={general} isOver />
+    </section>
+  )
+
+interface Props {
+  ballot: Ballot
+  state: FormState<'votingOptionId' | 'receiptByMail'>
+}
+
+export function BallotPage({ ballot, state }: Props) {
+  const vote = ownVote(ballot)
+  return (
+    <Page title={cutTitle(ballot.title)} facts={<Badge>{VOTING_STATUS_LABEL[ballot.currentStatus]}</Badge>}>
+      <WholeTitle title={ballot.title} />
+      {!ballot.open && <LateOutcome state={state} />}
+      <StatusLine ballot={ballot} />
+      <OwnVoteNotice ballot={ballot} vote={vote} />
+      <VotingDocuments ballot={ballot} />
+      {ballot.open ? (
+        <BallotForm ballot={ballot} state={state} />
+      ) : (
+        <>
+          {ballot.result ? <Result ballot={ballot} /> : <Answers ballot={ballot} />}
+          <Close status={ballot.currentStatus} />
+          <Waiting waiting={ballot.waiting} />
+        </>
+      )}
+      <AboutVoting ballot={ballot} />
+      <SeatHistory events={ballot.seatEvents} />
+    </Page>
+  )
+}
