@@ -1,4 +1,4 @@
-// Where a try to sign in or to change the password leads, and what the visit remembers of it.
+// Next page and next visit after a try to sign in or to change the password.
 import { localPath } from '#lib/http/local-path.ts'
 import { matchRoute } from '#contract/pages.ts'
 import type { Attempt } from './sign-in.ts'
@@ -20,7 +20,7 @@ export function backOf(form: string): string {
 const EXPIRED: Flash = { code: 'FORM_EXPIRED', severity: 'warning' }
 const CHANGED: Flash = { code: 'PASSWORD_CHANGED', severity: 'success' }
 
-/** `to` is null after a sign-in: where that leads is said by what waits (`onward`). */
+/** `to` is null after a sign-in: `afterSignIn` decides where that leads. */
 export function visitAfter(attempt: Attempt | null, { visit, back }: { visit: Visit; back: string }): { next: Visit; to: string | null } {
   const { flash: _old, inactive: _told, ...rest } = visit
   if (!attempt) return { next: { ...rest, flash: [EXPIRED] }, to: back }
@@ -35,7 +35,7 @@ export function visitAfter(attempt: Attempt | null, { visit, back }: { visit: Vi
           ...(waiting && { waiting }),
           ...(attempt.passwordChanged && { flash: [CHANGED] }),
         },
-        // Whoever changes the password of an open session goes on with the account.
+        // A password changed within a session leads back to the account.
         to: attempt.passwordChanged && back === CHANGE_PASSWORD ? ACCOUNT : null,
       }
     }

@@ -1,7 +1,7 @@
 // Names and attributes of every cookie that the portal sets for a session.
 import { portalSettings } from '#lib/system/portal-settings.ts'
 
-/** Whole names, with the prefixes that bind a cookie to https and to this host. */
+/** Names with the prefixes `__Host-` or `__Secure-`, if the portal is reached by https. */
 export function cookieNames() {
   const { secure } = portalSettings()
   return {

@@ -15,7 +15,7 @@ function identityOf(attempt: Attempt) {
   return { id: username, sid, name: shownName(attempt.signedIn) }
 }
 
-/** `settle` hears what came of the one try that a request makes. */
+/** `settle`: called with the result of the request's try. */
 export function identityOptions(visit: Visit, settle: (attempt: Attempt) => void): NextAuthOptions {
   const provider = (id: string, attempt: (typed: Typed) => Promise<Attempt>) =>
     Credentials({
@@ -39,7 +39,7 @@ export function identityOptions(visit: Visit, settle: (attempt: Attempt) => void
     ],
     callbacks: {
       jwt: ({ token, user }) => (user && 'sid' in user ? { ...token, sid: user.sid } : token),
-      // What page scripts may know: name and permissions; a session that is not this visit's is none.
+      // Page scripts get name and permissions, and only if the session is the visit's.
       session: ({ session, token }) => {
         const { signedIn } = visit
         if (!signedIn || token.sid !== signedIn.sid) return { expires: new Date(0).toISOString() }

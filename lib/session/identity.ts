@@ -1,11 +1,11 @@
-// The identity cookie is next-auth's; the portal reads one thing of it: to which visit it belongs.
+// Reads from next-auth's identity cookie the visit to which it belongs.
 import { LRUCache } from 'lru-cache'
 import { decode } from 'next-auth/jwt'
 import { cookieNames } from './cookies.ts'
 import { identitySecret } from './csrf-token.ts'
 import { OPENED_FOR_MS } from './seal.ts'
 
-/** As in `seal.ts`: the same cookie comes with every page, and one that has come to its end is noticed this much later at most. */
+/** Cache of opened cookies, as in `seal.ts`; an expired cookie is noticed later by at most this time. */
 const opened = new LRUCache<string, string>({ max: 1_000, ttl: OPENED_FOR_MS })
 
 /** null: no cookie, or a forged or expired one. */

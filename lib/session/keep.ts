@@ -1,4 +1,4 @@
-// What an answer must set so that the browser keeps, changes or forgets its visit.
+// `Set-Cookie` lines by which an answer keeps, changes or deletes the visit.
 import { isDeepStrictEqual } from 'node:util'
 import { decodeJwt } from 'jose'
 import { clearCookie, cookieNames, setCookie } from './cookies.ts'
@@ -18,8 +18,8 @@ export async function keepVisit(visit: Visit): Promise<string[]> {
 }
 
 /**
- * `Set-Cookie` lines for a page that has only read: the sealed visit is a kilobyte, and the browser that has it needs it no second
- * time. How long the session lasts stands in the countdown beside it.
+ * `Set-Cookie` lines for a page that changed nothing: only the countdown cookie with the session's end, not the visit cookie, which is a
+ * kilobyte.
  */
 export async function keepChanges(kept: Visit, visit: Visit, now = Date.now()): Promise<string[]> {
   const same = visit.signedIn && kept.signedIn && isDeepStrictEqual(withoutTimes(visit), withoutTimes(kept)) && outlives(kept.signedIn.jwt, visit.signedIn, now)
@@ -28,7 +28,7 @@ export async function keepChanges(kept: Visit, visit: Visit, now = Date.now()): 
 
 const withoutTimes = ({ signedIn, ...rest }: Visit) => ({ ...rest, signedIn: { ...signedIn, endsAt: null, jwt: null } })
 
-/** The kept token is given up long before it ends: a pause as long as a session may last must never meet its end. */
+/** The cookie's token is renewed when it lasts less than this many sessions, so that it does not expire during a pause. */
 const SESSIONS_AHEAD = 1.5
 
 function outlives(jwt: string, { endsAt }: Pick<SignedIn, 'endsAt'>, now: number): boolean {
@@ -39,13 +39,13 @@ function outlives(jwt: string, { endsAt }: Pick<SignedIn, 'endsAt'>, now: number
   }
 }
 
-/** Lines that end the session in this browser. */
+/** `Set-Cookie` lines that end the session in this browser. */
 export function forgetSession(): string[] {
   const { identity, countdown } = cookieNames()
   return [clearCookie(identity), clearCookie(countdown)]
 }
 
-/** What stays of a visit when its session has ended. */
+/** The visit without its ended session. */
 export function signedOut(visit: Visit, now = Date.now()): Visit {
   const { signedIn, passwordChange: _aborted, ...rest } = visit
   return signedIn && signedIn.endsAt <= now ? { ...rest, inactive: true } : rest

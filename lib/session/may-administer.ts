@@ -1,4 +1,4 @@
-// Who is shown the tools of an administrator. It only hides things: the provider decides.
+// Whether administrators' tools are shown. The provider decides about access.
 import type { SignedIn } from './visit.ts'
 
 /** undefined: nobody is signed in. */

@@ -1,4 +1,4 @@
-// Re-reading the signed-in person from the provider: renews the session and tells what changed since.
+// Reads the signed-in person from the provider again, which also renews the session.
 import { isGateCode } from '#contract/errors.ts'
 import { ReadCurrentUser } from '#contract/session.ts'
 import { callForAnswer, type CallOptions } from '#lib/provider/call.ts'
@@ -9,14 +9,14 @@ import type { SignedIn } from './visit.ts'
 
 export type Refreshed = { kind: 'alive'; signedIn: SignedIn } | { kind: 'ended' } | { kind: 'unknown' }
 
-/** The countdown until the provider has told its own limit. */
+/** Used until the provider's own limit is known. */
 const DEFAULT_SESSION_SECONDS = 150
-// A page asks again for itself; a slow provider must not be waited for twice as long.
+// Short, because the page calls the provider again: waiting twice would be too long.
 const TIMEOUT_MS = 5_000
 
 const HOUR_MS = 3_600_000
 
-/** When a session ends that the provider has just answered to, epoch ms: after a pause, or at its latest. */
+/** End of a session that the provider has just confirmed, epoch ms: after inactivity, or at its maximum age. */
 export async function sessionEnd(now: number, { beganAt }: Pick<SignedIn, 'beganAt'>): Promise<number> {
   const info = await loadSystemInfo()
   const afterPause = now + (info?.sessionMaxTime ?? DEFAULT_SESSION_SECONDS) * 1000
@@ -51,7 +51,7 @@ export async function refresh(signedIn: SignedIn, options: Omit<CallOptions, 'to
         },
       }
     }
-    // Only the provider's own word ends a session; a provider that is away or confused ends nothing.
+    // Only an explicit answer of the provider ends a session, no failure does.
     if (error.status !== 401) return { kind: 'unknown' }
     noteEnded(signedIn.sid)
     return { kind: 'ended' }

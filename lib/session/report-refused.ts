@@ -1,4 +1,4 @@
-// A page that was not opened is told to the provider, which notes it. The person gets their answer whether or not it can.
+// Reports refused pages to the provider for its log. A failure does not affect the answer to the person.
 import { ReportRefusedPage } from '#contract/session.ts'
 import { call, type CallOptions } from '#lib/provider/call.ts'
 import { isApiFailure } from '#lib/provider/failure.ts'

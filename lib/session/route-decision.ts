@@ -1,4 +1,4 @@
-// What the route table says about a person at an address. Pure: the middleware acts on it.
+// Decides by the route table whether a person may open an address. A pure function, used by the middleware.
 import { gatePath, matchRoute, mayEnter, type Route } from '#contract/pages.ts'
 import type { SignedIn } from './visit.ts'
 

@@ -1,19 +1,19 @@
-// Sealing of the visit: encrypted and signed, so that what it holds is neither read nor changed outside.
+// Encrypts and signs the visit cookie.
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { sealData, unsealData } from 'iron-session'
 import { LRUCache } from 'lru-cache'
 import { portalSettings } from '#lib/system/portal-settings.ts'
 import type { Visit } from './visit.ts'
 
-/** A sealed visit outlives any session; the session's own end is the provider's. */
+/** Longer than any session, whose end the provider decides. */
 const LIFETIME_SECONDS = 24 * 60 * 60
 // Browsers refuse a cookie of more than 4096 bytes, name and attributes included.
 const MAX_SEALED_LENGTH = 3_800
 
-/** Far above what anybody types; a cookie of ours never unpacks to more. */
+/** Limit of unpacking; our cookies never exceed it. */
 const MAX_UNPACKED_BYTES = 256 * 1024
 
-/** A visit that would not fit as it is. */
+/** A compressed visit. */
 interface Packed {
   packed: string
 }
@@ -26,13 +26,13 @@ const options = () => ({ password: portalSettings().sessionSecret, ttl: LIFETIME
 
 export const isEmpty = (visit: Visit): boolean => Object.values(visit).every((value) => value === undefined || (Array.isArray(value) && value.length === 0))
 
-/** Browsers send the same cookie with every page; to open it takes as long as much of a page does. */
+/** Cache of opened visits, because opening one takes a large part of a page's time. */
 const OPENED_MAX = 1_000
-/** Longer than people look at a page. A seal that has come to its end is noticed this much later at most; sessions end at the provider. */
+/** An expired seal is noticed later by at most this time; sessions end at the provider anyway. */
 export const OPENED_FOR_MS = 15 * 60_000
 const opened = new LRUCache<string, Visit>({ max: OPENED_MAX, ttl: OPENED_FOR_MS })
 
-/** An empty visit for a cookie that is missing, forged, too old or of another secret. */
+/** Returns an empty visit for a cookie that is missing, forged, expired or of another secret. */
 export async function unsealVisit(sealed: string | undefined): Promise<Visit> {
   if (!sealed) return {}
   const { password, ttl } = options()
@@ -41,7 +41,7 @@ export async function unsealVisit(sealed: string | undefined): Promise<Visit> {
   if (known) return known
   try {
     const visit = unpacked(await unsealData<Visit | Packed>(sealed, { password, ttl }))
-    // Typed texts and messages are shown once: only what comes again is kept.
+    // Visits with typed texts or messages are not cached: they are shown once.
     if (visit.signedIn && !visit.flash && !visit.waiting) opened.set(key, visit)
     return visit
   } catch {
@@ -50,8 +50,8 @@ export async function unsealVisit(sealed: string | undefined): Promise<Visit> {
 }
 
 /**
- * Longer texts are packed: all that a form of ours takes fits then. Of what still would not fit, what was typed goes first, the
- * longest before the rest, and the outcome itself stays.
+ * Long visits are compressed, so that any of our forms fits. If it still does not fit, typed texts are dropped, the longest first; the
+ * outcome is kept.
  */
 export async function sealVisit(visit: Visit): Promise<string> {
   const plain = await sealData(visit, options())

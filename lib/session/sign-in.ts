@@ -10,14 +10,14 @@ import { refresh } from './refresh.ts'
 import type { Flash, SignedIn, Visit } from './visit.ts'
 import { BEGIN_AGAIN, codeForm, passwordForm, signInForm } from './words.ts'
 
-/** What came of a try. A `failed` one has a message for the form that was sent. */
+/** Result of a try. `failed` has a message for the sent form. */
 export type Attempt =
   | { kind: 'signed-in'; signedIn: SignedIn; passwordChanged: boolean }
   | { kind: 'password-change'; username: string }
   | { kind: 'second-factor'; secondFactor: NonNullable<Visit['secondFactor']> }
   /** The code came too late, its way was closed, or the person wants to be somebody else: from the beginning. */
   | { kind: 'begin-again'; flash: Flash | null }
-  /** The password is new, but the provider went away before the sign-in that follows. */
+  /** The password was changed, but the following sign-in failed because the provider was unreachable. */
   | { kind: 'changed-only' }
   | { kind: 'failed'; flash: Flash }
 
@@ -35,7 +35,7 @@ const failed = (failure: ApiFailure, { name: form }: AnyForm, username: string):
   },
 })
 
-// A new id at every sign-in, so that cookies set in this browser before it are worth nothing.
+// A new id at every sign-in, so that earlier cookies of this browser are invalid.
 async function begin(username: string, token: string): Promise<SignedIn> {
   const refreshed = await refresh({ sid: randomUUID(), jwt: token, username, beganAt: Date.now(), endsAt: 0, permissions: [] }, callOptions())
   if (refreshed.kind !== 'alive') throw new ApiFailure(refreshed.kind === 'ended' ? 'BAD_ANSWER' : 'NO_RESPONSE', 502)

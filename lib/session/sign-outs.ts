@@ -1,4 +1,4 @@
-// Signing out at the provider. While the provider is away the sign-out is kept, also over a restart, and repeated until it is done.
+// Signs out at the provider. While it is unreachable, sign-outs are stored, also over a restart, and repeated.
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sealData, unsealData } from 'iron-session'
@@ -21,12 +21,12 @@ const KEY = Symbol.for('km.sign-outs')
 const shared = globalThis as { [KEY]?: { repeating: NodeJS.Timeout | null } }
 const state = () => (shared[KEY] ??= { repeating: null })
 
-// Beside the files that are on their way to the provider: several portals share that folder, and it is swept after a day.
+// In the folder of uploads: several portals share it, and old files are deleted after a day.
 const folder = () => portalSettings().uploadDir
 const pathOf = (sid: string) => join(folder(), sid + KEPT)
 const sealing = () => ({ password: portalSettings().sessionSecret, ttl: 0 })
 
-/** Whether the session is over at the provider. */
+/** Whether the session has ended at the provider. */
 async function ended({ jwt, username }: Leaving): Promise<boolean> {
   try {
     await call(SignOut, { body: { username } }, { ...callOptions(), token: jwt, timeoutMs: TIMEOUT_MS })
@@ -56,14 +56,14 @@ async function kept(name: string): Promise<Leaving | null> {
   }
 }
 
-/** Sign-outs that are still owed. Call it when the portal starts: nobody may go on with these sessions here. */
+/** Repeats stored sign-outs. Call it when the portal starts, so that nobody uses these sessions here. */
 export async function repeatSignOuts(): Promise<void> {
   const names = await readdir(folder()).catch((): string[] => [])
   let owed = false
   for (const name of names.filter((one) => one.endsWith(KEPT))) {
     const leaving = await kept(name)
     if (leaving?.sid) noteEnded(leaving.sid)
-    // While the provider is away one failed try is enough: the others wait.
+    // After one failed try the others wait.
     if (leaving?.sid && (owed || !(await ended(leaving)))) owed = true
     else await rm(join(folder(), name), { force: true })
   }

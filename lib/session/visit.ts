@@ -1,4 +1,4 @@
-// The sealed visit cookie (iron-session): what the portal knows of this browser between two requests.
+// The sealed visit cookie (iron-session): the portal's state of this browser between requests.
 // It exists for visitors too. Page scripts can never read it.
 import type { GateCode } from '#contract/errors.ts'
 import type { FieldError } from '#contract/fields.ts'
@@ -12,17 +12,17 @@ export interface SignedIn {
   /** The provider's token. */
   jwt: string
   username: string
-  /** When the person signed in, epoch ms: a session does not last for ever, however busy. */
+  /** Time of the sign-in, epoch ms; sessions have a maximum age. */
   beganAt?: number
   /** When the session ends without another call, epoch ms. */
   endsAt: number
-  /** Missing until the gates are passed. */
+  /** Missing until all acceptances are given. */
   user?: CurrentUser
   permissions: PermissionKey[]
   gate?: GateCode
 }
 
-/** As people know them; the login until the gates are passed. */
+/** Name of the person; the login until all acceptances are given. */
 export const shownName = ({ user, username }: SignedIn): string => (user ? `${user.firstName} ${user.lastName}` : username)
 
 /** The outcome of a form, shown once on the next page. */
@@ -34,13 +34,13 @@ export interface Flash {
   fields?: FieldError[]
   /** Which form it belongs to (its `_form` field); none: the snackbar. */
   form?: string
-  /** Milliseconds for which it is shown, where that is not the usual time. */
+  /** Display time in ms, if not the usual one. */
   ms?: number
-  /** What was typed, secrets aside. */
+  /** Typed values, without secrets. */
   values?: Record<string, string>
 }
 
-/** A form that was sent when the session was over: it returns to the same person, and to nobody else. */
+/** A form sent after the session had ended; it is given back only to the same person. */
 export interface WaitingForm {
   username: string
   form?: string | undefined
@@ -53,11 +53,11 @@ export interface Visit {
   signedIn?: SignedIn
   /** Path of this portal to return to after signing in. */
   returnTo?: string
-  /** A file that was asked for when nobody was signed in: it is handed over on the page it belongs to, `returnTo`. */
+  /** A file requested before signing in; it is offered on its page, `returnTo`. */
   file?: { path: string; page: string }
   flash?: Flash[]
   waiting?: WaitingForm
-  /** Keys of the invitations' links whose pages are open: they do not stay in the addresses. */
+  /** Keys of open invitation links, which are removed from the addresses. */
   links?: Readonly<Record<string, string>>
   /** The session ended by inactivity; the sign-in page says so. */
   inactive?: true
@@ -67,5 +67,5 @@ export interface Visit {
   passwordChange?: { username: string }
 }
 
-/** The step between password and code, while it may still be taken. */
+/** The sign-in between password and code, if it has not expired. */
 export const awaitedCode = ({ secondFactor }: Visit): Visit['secondFactor'] => (secondFactor && secondFactor.until > Date.now() ? secondFactor : undefined)

@@ -1,4 +1,4 @@
-// A form of one file from the browser to where it is saved: the file in small pieces that survive a broken line, then the form.
+// Sends a file in small pieces, which survive a broken connection, and then its form.
 // Free of React and of the contract's schemas; load it only where files are chosen.
 import type { AnswerOf } from '#contract/kit.ts'
 import { ApiFailure } from '#lib/provider/failure.ts'
@@ -12,9 +12,9 @@ export interface FileSaving<E> {
   file: File
   /** The form about the file that has arrived. */
   form: (file: { fileName: string; uploadId: string }) => FormWithUploads<E>
-  /** Where the file belongs: for another place the same file is sent anew. */
+  /** Purpose of the file: for another purpose the same file is sent again. */
   place: readonly (string | number)[]
-  /** Whose upload it is (user id or name): another person at the same browser never continues it. */
+  /** Owner (user id or name): another person at the same browser never continues the upload. */
   owner: string | number
   onProgress?: ((progress: UploadProgress) => void) | undefined
   /** Aborted: stops sending and rejects with the signal's reason. The same file chosen again continues where it stopped. */
@@ -33,7 +33,7 @@ export async function saveFile<E>(address: SaveAddress<E>, { file, form, place, 
     await sent.forget()
     return answer
   } catch (error) {
-    // The portal has let it go: another try sends it from its beginning.
+    // The portal has deleted it: another try sends the whole file.
     if (error instanceof ApiFailure && error.code === 'ERROR_FILE_NOT_FOUND') await sent.forget()
     throw error
   }

@@ -4,7 +4,7 @@ import type { AnswerOf } from '#contract/kit.ts'
 import { ApiFailure } from '#lib/provider/failure.ts'
 import type { FormWithUploads, SaveAddress } from '#lib/uploads/save-address.ts'
 
-/** Milliseconds between tries: a provider that is being started again, or that still works on the call before. */
+/** Milliseconds between tries, for a provider that is restarting or still processing the call. */
 const RETRY_DELAYS = [1000, 2000, 5000, 10_000, 20_000, 30_000]
 const TRY_AGAIN = new Set(['NO_RESPONSE', 'ERROR_UNAVAILABLE', 'ERROR_TOO_MANY_REQUESTS'])
 
@@ -16,8 +16,8 @@ export interface FormSaving<E> {
 }
 
 /**
- * Answers what the endpoint does. Throws `ApiFailure`: `ERROR_FILE_NOT_FOUND` names in `fields` the files that have to be added again,
- * everything else comes as the provider says it.
+ * Returns the endpoint's answer. Throws `ApiFailure`: `ERROR_FILE_NOT_FOUND` names in `fields` the files that must be added again; other
+ * codes are the provider's.
  */
 export async function saveForm<E>(address: SaveAddress<E>, { form, key, signal }: FormSaving<E>): Promise<AnswerOf<E>> {
   for (const delay of [...RETRY_DELAYS, null]) {

@@ -1,39 +1,39 @@
-// The bytes of a file from the browser to the portal, in small pieces that survive a broken line (tus protocol).
+// Sends a file to the portal in small pieces, which survive a broken connection (tus protocol).
 // Free of React and of the contract's schemas; load it only where files are chosen.
 import * as tus from 'tus-js-client'
 import { ApiFailure } from '#lib/provider/failure.ts'
 
 export interface UploadProgress {
-  /** Bytes of the file that the portal has. */
+  /** Bytes that the portal has received. */
   sent: number
   total: number
 }
 
 export interface Sending {
   file: File
-  /** By what an unfinished upload is found again. */
+  /** Fingerprint by which an unfinished upload is found again. */
   fingerprint: string
-  /** A file that has arrived whole is sent anew when it is chosen again. */
+  /** A completely received file is sent again when it is chosen again. */
   forgetWhenWhole?: boolean
   onProgress?: ((progress: UploadProgress) => void) | undefined
   /** Aborted: stops sending and rejects with the signal's reason. The same file chosen again continues where it stopped. */
   signal?: AbortSignal | undefined
 }
 
-/** A broken line loses at most this much. */
+/** Size of a piece, the most that a broken connection can lose. */
 const CHUNK_BYTES = 512 * 1024
-/** Milliseconds between tries of a piece; a piece that arrives starts the list anew. */
+/** Milliseconds between tries of a piece; a received piece resets the list. */
 const RETRY_DELAYS = [0, 1000, 2000, 5000, 10_000, 20_000, 30_000, 30_000]
 const ENDPOINT = '/api/uploads'
 
 export interface Sent {
-  /** Of the upload, as its creation answered. */
+  /** Address of the upload. */
   url: string
-  /** Until then the same file chosen again is not sent again. */
+  /** Until this time the same file is not sent again. */
   forget(): Promise<void>
 }
 
-/** What a form says instead of the file. */
+/** Value for the form instead of the file. */
 export const uploadIdOf = ({ url }: Pick<Sent, 'url'>): string => new URL(url, location.href).pathname.split('/').at(-1)!
 
 /** Throws `ApiFailure`. */
@@ -80,13 +80,13 @@ function failureOf(error: Error): ApiFailure {
     const { code, description, fields } = JSON.parse(response.getBody()) as Partial<ApiFailure>
     if (typeof code === 'string') return new ApiFailure(code, status, { description, fields })
   } catch {
-    // Answered by something between the browser and the portal.
+    // Answered by a proxy between browser and portal.
   }
   return new ApiFailure(status === 413 ? 'ERROR_PAYLOAD_TOO_LARGE' : status >= 500 ? 'NO_RESPONSE' : 'BAD_ANSWER', status)
 }
 
 type FileFacts = Pick<File, 'name' | 'size' | 'type' | 'lastModified'>
 
-/** By what an unfinished upload is found again: the same person, the same file, for the same place. */
+/** The same for the same person, file and purpose. */
 export const fingerprintOf = (file: FileFacts, { owner, place }: { owner: string | number; place: readonly (string | number)[] }): string =>
   JSON.stringify(['km-upload', String(owner), ...place, file.name, file.size, file.type, file.lastModified])

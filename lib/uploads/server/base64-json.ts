@@ -1,11 +1,11 @@
-// Files inside a JSON text, as base64 and as a stream: never more than one piece of one of them in memory.
+// Streams JSON with files as base64, with one piece of one file in memory at a time.
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 
-/** Bytes of a file that are read at once: a multiple of three, so that pieces rarely leave a rest. */
+/** Size of a piece in bytes: a multiple of three, because of base64. */
 const PIECE_BYTES = 196_608
 
-/** Stands in a body for the text that its bytes are as base64. */
+/** Placeholder in a body for the file's base64 text. */
 export class StagedFile {
   readonly path: string
   /** Bytes. */
@@ -16,7 +16,7 @@ export class StagedFile {
   }
 }
 
-/** The file is not there any more, or not all of it. */
+/** The file is missing or incomplete. */
 export class StagedFileGone extends Error {
   readonly file: StagedFile
   constructor(file: StagedFile, cause?: unknown) {
@@ -42,12 +42,12 @@ export function jsonParts(body: unknown): JsonParts {
 
 const bytesOf = (part: string | StagedFile): number => (typeof part === 'string' ? Buffer.byteLength(part) : 4 * Math.ceil(part.size / 3))
 
-/** Bytes of the whole JSON text, for its Content-Length. */
+/** Size of the JSON text in bytes, for Content-Length. */
 export const jsonLength = (parts: JsonParts): number => parts.reduce((sum, part) => sum + bytesOf(part), 0)
 
 type Open = (file: StagedFile) => AsyncIterable<Uint8Array>
 
-// Not a byte more than was said, should the file grow meanwhile.
+// Not more than announced, even if the file has grown.
 const openFile: Open = ({ path, size }) => createReadStream(path, { highWaterMark: PIECE_BYTES, end: size - 1 })
 
 async function* base64(file: StagedFile, source: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {

@@ -1,11 +1,11 @@
-// How long the JSON of a form may be, beside its files: what the endpoint's own limits of characters come to.
+// Largest size of a form's JSON without its files, from the endpoint's limits of characters.
 import { z } from 'zod'
 import type { AnyEndpoint } from '#contract/kit.ts'
 
 const LEAST = 64 * 1024
-/** As much as the provider reads. */
+/** The provider's own limit. */
 const MOST = 1024 * 1024
-/** A character as `\u0000`, the longest way to write one. */
+/** A character as `\u0000`, its longest form. */
 const BYTES_PER_CHARACTER = 6
 
 interface Shape {

@@ -1,4 +1,4 @@
-// What saving a form with files answered, so that a repeated call answers the same when the files are gone.
+// Answers of saved forms with files, so that a repeated call gets the same answer after the files are deleted.
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -6,21 +6,21 @@ import { portalSettings } from '#lib/system/portal-settings.ts'
 import { isDiskFull } from './disk-full.ts'
 
 export interface Saved {
-  /** The body of the provider's answer; null: it has none. */
+  /** Body of the provider's answer; null: none. */
   answer: unknown
   status: number
 }
 
 export interface Kept extends Saved {
-  /** Id of the user. */
+  /** Id of the person. */
   owner: string
-  /** What was saved: another form under the same key is another save. */
+  /** Hash of the saved form: another form under the same key is another save. */
   what: string
 }
 
 const pathOf = (name: string) => join(portalSettings().uploadDir, `${name}.saved`)
 
-/** The person's own; null: there is none. */
+/** The person's kept answer; null: there is none. */
 export async function keptAnswer(name: string, userId: number): Promise<Kept | null> {
   try {
     const kept = JSON.parse(await readFile(pathOf(name), 'utf8')) as Kept

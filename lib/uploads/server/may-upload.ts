@@ -1,11 +1,11 @@
-// Who may send files, and how large ones: whoever may call an endpoint that takes them. The provider decides again when they are saved.
+// Who may upload files of which size: people who may call an endpoint with files. The provider decides again at saving.
 import { allEndpoints } from '#contract/api.ts'
 import type { AnyEndpoint } from '#contract/kit.ts'
 import type { SignedIn } from '#lib/session/visit.ts'
 
 type Person = Pick<SignedIn, 'permissions' | 'user' | 'gate'>
 
-/** Somebody who is signed in and past the gates. */
+/** A signed-in person who has accepted everything. */
 export function mayCall({ user, gate, permissions }: Person, { access }: AnyEndpoint): boolean {
   if (!user || gate) return false
   if (access === 'open' || access === 'public' || access === 'session' || access === 'member') return true
@@ -18,6 +18,6 @@ export const takesFiles = (endpoint: AnyEndpoint): boolean => bytesMaxOf(endpoin
 
 const ENDPOINTS = Object.values(allEndpoints)
 
-/** Bytes of the largest file that the person may save anywhere; 0: none. */
+/** Largest file that the person may save anywhere, in bytes; 0: none. */
 export const uploadBytesMax = (person: Person, endpoints: readonly AnyEndpoint[] = ENDPOINTS): number =>
   Math.max(0, ...endpoints.filter((endpoint) => mayCall(person, endpoint)).map(bytesMaxOf))

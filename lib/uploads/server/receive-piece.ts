@@ -1,5 +1,5 @@
-// One request of the tus protocol: an upload begins, a piece arrives, the browser asks how far it came, or gives up. The front hands it
-// over as Node has it: by way of the framework and its web streams a piece takes several times as long.
+// Handles a request of the tus protocol: a new upload, a piece, a question about the offset, or a deletion. The front passes Node's own
+// request, because the framework with its web streams would take several times as long.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { errorJson } from '#lib/http/answers.ts'
 import { UPLOADS, uploadAt } from '#lib/uploads/address.ts'
@@ -15,7 +15,7 @@ function wrongMethod(allowed: string[]): Response {
   return answer
 }
 
-/** What is known of the request before its body is read. */
+/** The request without its body. */
 function headOf({ method, headers }: IncomingMessage, id: string | undefined): Request {
   const known = new Headers()
   for (const [name, value] of Object.entries(headers)) if (typeof value === 'string') known.set(name, value)
@@ -39,6 +39,6 @@ async function answerTo(incoming: IncomingMessage, id: string | undefined): Prom
 export async function receivePiece(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
   const answer = await answerTo(incoming, uploadAt(incoming.url)?.id)
   const body = Buffer.from(await answer.arrayBuffer())
-  // A line that was silent for too long has been told so.
+  // A silent connection has been answered already.
   if (!response.headersSent) response.writeHead(answer.status, [...answer.headers].flat()).end(body)
 }

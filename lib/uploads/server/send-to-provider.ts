@@ -1,5 +1,4 @@
-// The calls of the portal with a large body. By node:http, which sends what it is given and keeps nothing;
-// `fetch` would hold several times the file in memory.
+// Calls to the provider with large bodies, by node:http: `fetch` would hold several times the file's size in memory.
 import { once } from 'node:events'
 import { request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
@@ -12,13 +11,13 @@ import type { Answered } from '#lib/provider/read-answer.ts'
 import { portalSettings } from '#lib/system/portal-settings.ts'
 import { base64Json, jsonLength, jsonParts, StagedFileGone, type JsonParts } from './base64-json.ts'
 
-/** As the specification says of uploads. */
+/** Time limit of uploads (specification). */
 const TIMEOUT_MS = 360_000
 const ANSWER_MAX = 1024 * 1024
 
 class AnswerTooLarge extends Error {}
 
-/** Sends pieces as fast as they are taken; stops when the answer comes before the end. */
+/** Sends pieces with backpressure; stops when the answer comes early. */
 async function pour(request: ClientRequest, answered: Promise<unknown>, parts: JsonParts): Promise<void> {
   let early = false
   const stop = answered.then(
@@ -43,8 +42,8 @@ async function textOf(response: IncomingMessage): Promise<string> {
 }
 
 /**
- * `input.body`: with a `StagedFile` in the place of each text that is a file. What an answer means is the caller's to tell.
- * Throws `NO_RESPONSE` when none comes, and `StagedFileGone`.
+ * `input.body`: with a `StagedFile` instead of each file's text. The caller interprets the answer. Throws `NO_RESPONSE` without an answer,
+ * and `StagedFileGone`.
  */
 export async function sendToProvider(endpoint: AnyEndpoint, input: CallInput, options: CallOptions): Promise<Answered> {
   const parts = jsonParts(input.body)
@@ -54,7 +53,7 @@ export async function sendToProvider(endpoint: AnyEndpoint, input: CallInput, op
     headers: { ...requestHeaders(options), 'content-type': 'application/json', 'content-length': jsonLength(parts) },
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
-  // A line that breaks while nobody waits for it must not end the process.
+  // Without a listener a late connection error would end the process.
   request.on('error', () => undefined)
   const answered = once(request, 'response') as Promise<[IncomingMessage]>
   try {

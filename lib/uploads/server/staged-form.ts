@@ -1,16 +1,16 @@
-// A form whose files are named by their uploads, `{ fileName, uploadId }`, made into what the provider is sent.
+// Converts a form that names its files by uploads (`{ fileName, uploadId }`) to the provider's body.
 import type { AnyEndpoint } from '#contract/kit.ts'
 import type { FieldError } from '#contract/fields.ts'
 import { ApiFailure } from '#lib/provider/failure.ts'
 import { StagedFile } from './base64-json.ts'
 import { contentPath, ownUpload } from './staging.ts'
 
-/** Deeper than any form; what is deeper would break when it is written again. */
+/** Deeper than any form; deeper bodies could not be serialised again. */
 const DEPTH_MAX = 32
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** A copy of the form; `replace` makes something else of each object with an upload. */
+/** Copies the form; `replace` converts each object with an upload. */
 function mapUploads(value: unknown, replace: (file: Record<string, unknown>, path: string) => unknown, path: readonly string[] = []): unknown {
   if (!isObject(value)) return value
   if (path.length > DEPTH_MAX) throw new ApiFailure('VALIDATION_ERROR', 400)
@@ -19,43 +19,43 @@ function mapUploads(value: unknown, replace: (file: Record<string, unknown>, pat
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, mapUploads(item, replace, [...path, name])]))
 }
 
-/** Whole, the person's own, and here; null: the file has to be added again. */
+/** The complete upload of this person; null: the file must be added again. */
 async function stagedFile(uploadId: unknown, userId: number): Promise<StagedFile | null> {
   const upload = typeof uploadId === 'string' ? await ownUpload(uploadId, userId) : null
   return upload?.size && upload.offset === upload.size ? new StagedFile(contentPath(upload.id), upload.size) : null
 }
 
 export interface StagedForm {
-  /** As `sendToProvider` takes it. */
+  /** Body for `sendToProvider`. */
   body: unknown
   uploadIds: string[]
   /** The field of a file. */
   pathOf(file: StagedFile): string
 }
 
-/** As `ERROR_FILE_NOT_FOUND` at the fields of files that have to be added again. */
+/** `ERROR_FILE_NOT_FOUND` at the fields of files that must be added again. */
 export const filesGone = (paths: readonly string[]) =>
   new ApiFailure('ERROR_FILE_NOT_FOUND', 404, { fields: paths.map((path) => ({ path, code: 'required' })) })
 
 const wrong = (fields: FieldError[]) => new ApiFailure('VALIDATION_ERROR', 400, { fields })
 
 interface FilesOf {
-  /** What the provider calls the text of a file. */
+  /** The provider's field name for the content of a file. */
   name: string
   bytesMax: number
   countMax: number
-  /** The field that is told of a file, by where its upload stands. */
+  /** Field at which a problem of the file is reported, by the position of its upload. */
   fieldOf: (path: string) => string
 }
 
-/** One file beside the other fields, or any number, each in an object of its own. */
+/** Either one file in the form itself, or any number in objects of their own. */
 function filesOf({ upload, uploads }: AnyEndpoint): FilesOf {
   if (uploads) return { ...uploads, name: uploads.key, fieldOf: (path) => path || uploads.key }
   const { field, bytesMax } = upload!
   return { name: field, bytesMax, countMax: 1, fieldOf: (path) => (path ? `${path}.${field}` : field) }
 }
 
-/** Throws `ApiFailure`: files that are gone, or too large, each at its own field; nothing has been sent then. */
+/** Throws `ApiFailure` for missing and too large files, each at its own field, before anything is sent. */
 export async function stagedForm(form: Record<string, unknown>, endpoint: AnyEndpoint, userId: number): Promise<StagedForm> {
   const { name, bytesMax, countMax, fieldOf } = filesOf(endpoint)
   const named: { path: string; uploadId: unknown }[] = []

@@ -1,4 +1,4 @@
-// Who sends files, as the sealed visit says and the provider confirms.
+// The sender of uploads: from the sealed visit, confirmed by the provider.
 import { isSameOrigin } from '#lib/http/same-origin.ts'
 import { scriptFailed } from '#lib/door/outcome.ts'
 import { ApiFailure } from '#lib/provider/failure.ts'
@@ -12,16 +12,16 @@ export interface Uploader {
   userId: number
   signedIn: SignedIn
   visit: Visit
-  /** `Set-Cookie` lines that the answer owes. */
+  /** `Set-Cookie` lines for the answer. */
   lines: string[]
 }
 
-/** For so long the visit's own word counts: for who this is, and for a piece that arrives while the provider is away. */
+/** For so long the visit is trusted without the provider, also while the provider is unreachable. */
 const BELIEVED_MS = 60_000
 
 const isOld = async (signedIn: SignedIn): Promise<boolean> => (await sessionEnd(Date.now(), signedIn)) - signedIn.endsAt > BELIEVED_MS
 
-/** The person, with a session prolonged by the upload; or the answer that refuses. `may`: whether that person is let in. */
+/** The person, whose session the upload prolongs, or a refusing answer. `may`: whether the person may upload. */
 export async function admitUploader(request: Request, may: (signedIn: SignedIn) => boolean): Promise<Uploader | Response> {
   const { visit, lines } = await callerOf(request)
   const refuse = (failure: ApiFailure) => scriptFailed(failure, { visit, lines, call: null })
@@ -31,7 +31,7 @@ export async function admitUploader(request: Request, may: (signedIn: SignedIn) 
 
   let { signedIn } = visit
   const mustAsk = request.method === 'POST' || !signedIn.user || (await isOld(signedIn))
-  // Many pieces a second need not ask each time; a session that ended elsewhere is over here within seconds.
+  // Not for every piece; a session that ended elsewhere is noticed within seconds.
   if (mustAsk || !wasAliveLately(signedIn.sid)) {
     const refreshed = await refresh(signedIn, callOptions())
     if (refreshed.kind === 'ended') return refuse(new ApiFailure('ERROR_UNAUTHORIZED', 401))

@@ -1,38 +1,38 @@
-// A piece of an upload on its way from the line to the disk, in few large writes and without a stream between the two.
+// Writes a piece of an upload from the socket to the disk, in few large writes and without streams between.
 import { open } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { ERRORS } from '@tus/server'
 
-/** What a crash of this process loses at most. */
+/** Size of a write: a crash loses at most so much. */
 const WRITE_BYTES = 256 * 1024
 
-/** Used again: memory outside the heap that comes and goes this fast makes the collector go through the whole heap every few MB. */
+/** Buffers are reused, because frequent external allocations would trigger a full garbage collection every few MB. */
 const spare: Buffer[] = []
 const SPARES = 8
 
 interface PieceTarget {
   path: string
-  /** Where the piece begins, in bytes. */
+  /** Offset of the piece, in bytes. */
   offset: number
-  /** Bytes that the piece may have. */
+  /** Largest size of the piece, in bytes. */
   most: number
-  /** Aborted when somebody else goes on with this upload: the line is given up. */
+  /** Aborted when another request continues this upload. */
   signal: AbortSignal
 }
 
-/** As the protocol's server reads it. */
+/** An error in the format of the tus server. */
 const refused = (why: { status_code: number; body: string }) => Object.assign(new Error('piece refused'), why)
 
 async function* arriving(source: IncomingMessage): AsyncGenerator<Buffer> {
   try {
-    // The answer to a piece that is refused goes by the same line.
+    // The connection must stay open for the answer to a refused piece.
     yield* source.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>
   } catch {
-    // The line broke: what it has brought is kept.
+    // The connection broke: received bytes are kept.
   }
 }
 
-/** Answers where the next piece begins. Throws one of the protocol's errors, or what the system says. */
+/** Returns the offset of the next piece. Throws errors of the protocol and of the system. */
 export async function writePiece(source: IncomingMessage, { path, offset, most, signal }: PieceTarget): Promise<number> {
   const file = await open(path, 'r+')
   const held = spare.pop() ?? Buffer.allocUnsafeSlow(WRITE_BYTES)

@@ -1,4 +1,4 @@
-// Saving a form whose files wait here: one call of the provider with all of them. Done twice with the same key, it is done once.
+// Saves a form with staged files by one call of the provider. Repeated with the same key, it is saved once.
 import { createHash } from 'node:crypto'
 import type { AnyEndpoint } from '#contract/kit.ts'
 import { scriptFailed } from '#lib/door/outcome.ts'
@@ -35,7 +35,7 @@ const hash = (text: string) => createHash('sha256').update(text).digest('hex')
 const nameOf = ({ key }: Save, { userId }: Uploader) => hash(`${userId} ${key}`)
 const whatOf = ({ endpoint, params, form }: Save) => hash(JSON.stringify([endpoint.method, endpoint.path, params, form]))
 
-/** What the same save answered before; another form under the same key is for the provider to judge. */
+/** The kept answer of the same save. Another form under the same key is decided by the provider. */
 async function before(save: Save, uploader: Uploader): Promise<Kept | null> {
   const kept = await keptAnswer(nameOf(save, uploader), uploader.userId)
   return kept?.what === whatOf(save) ? kept : null
@@ -67,12 +67,12 @@ async function saveOnce(save: Save, uploader: Uploader): Promise<Saved> {
   try {
     const { uploadIds, ...saved } = await send(save, uploader)
     await keepAnswer(nameOf(save, uploader), { ...saved, owner: String(uploader.userId), what: whatOf(save) })
-    // The provider has them, and a repeated call is answered without them.
+    // The provider has the files, and a repeated call does not need them.
     await Promise.all(uploadIds.map(deleteUpload))
     return saved
   } catch (error) {
     const after = isApiFailure(error) ? await before(save, uploader) : null
-    // Another call for the same save was faster, and has let the files go.
+    // A parallel call for the same save has finished and deleted the files.
     if (after) return after
     throw error
   }
