@@ -1,4 +1,6 @@
 // What a file is, told by its first bytes; its name only chooses between kinds that begin alike.
+import { programEnding } from '#common/file-kinds.ts'
+import { Refusal } from '#provider/refusal.ts'
 
 /** So many first bytes are looked at. */
 export const HEAD_BYTES = 4096
@@ -121,3 +123,8 @@ const PICTURES: ReadonlySet<ContentKind> = new Set(['png', 'jpeg', 'gif', 'webp'
 export const isPicture = (kind: ContentKind): boolean => PICTURES.has(kind)
 /** What a browser shows by itself, in a frame of its own. */
 export const mayPreview = (kind: ContentKind): boolean => kind === 'pdf' || isPicture(kind)
+
+/** Programs are refused, whatever their name. */
+export function requireNoProgram({ kind }: { kind: ContentKind }, fileName: string): void {
+  if (kind === 'program' || programEnding(fileName) !== null) throw new Refusal('ERROR_FILE_KIND_REFUSED')
+}

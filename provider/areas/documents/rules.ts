@@ -1,8 +1,6 @@
 // Invariants of the library (contract section 3). Each rule throws a refusal with its own code.
-import { programEnding } from '#common/file-kinds.ts'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
 import type { Tx } from '#provider/capabilities.ts'
-import type { Upload } from '#provider/http/uploads.ts'
 import { Refusal } from '#provider/refusal.ts'
 import * as queries from './queries.ts'
 
@@ -30,11 +28,6 @@ export async function requireFolder(tx: Tx, id: number): Promise<Node> {
 /** The main folder is always published, public and unlimited, and cannot be moved. */
 export function requireNoRoot(ids: readonly number[], path = 'nodeIds'): void {
   if (ids.includes(ROOT_FOLDER_ID)) throw new Refusal('VALIDATION_ERROR', { fields: [{ path, code: 'out_of_range' }] })
-}
-
-/** Programs are refused as documents, whatever their name. */
-export function requireDocument({ kind }: Pick<Upload, 'kind'>, fileName: string): void {
-  if (kind === 'program' || programEnding(fileName) !== null) throw new Refusal('ERROR_FILE_KIND_REFUSED')
 }
 
 /** A public node has a public parent. */

@@ -1,9 +1,10 @@
 // SQL of everything below a folder, at any depth.
 import { sql } from 'kysely'
-import { NODE_DOCUMENT } from '#contract/documents.ts'
+import { NODE_DOCUMENT, NODE_FOLDER } from '#contract/documents.ts'
+import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
 import type { Viewer } from '#provider/areas/documents/policy.ts'
 import { isUnread } from '#provider/areas/documents/recent/queries.ts'
-import { foldersAbove, isLive, isVisible } from '#provider/areas/documents/visible-queries.ts'
+import { foldersAbove, isLive, isVersionVisible, isVisible } from '#provider/areas/documents/visible-queries.ts'
 import type { Db } from '#provider/capabilities.ts'
 
 export interface DocumentBelow {
@@ -44,16 +45,46 @@ export async function documentsBelow(db: Db, folderId: number, { viewer, userId,
   return rows
 }
 
+/** The part `tree` of a recursive statement: everything below the folder that is not in the bin. */
+export const liveBelow = (folderId: number) => sql`
+  tree as (
+    select n.id, n.node_type from nodes as n where n.parent_id = ${folderId} and ${isLive('n')}
+    union all
+    select n.id, n.node_type from tree join nodes as n on n.parent_id = tree.id where ${isLive('n')}
+  )`
+
 /** Ids of all documents below the folder that are not in the bin. */
 export async function documentIdsBelow(db: Db, folderId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    with recursive below as (
-      select n.id, n.node_type from nodes as n where n.parent_id = ${folderId} and ${isLive('n')}
-      union all
-      select n.id, n.node_type from below join nodes as n on n.parent_id = below.id where ${isLive('n')}
-    )
-    select id from below where node_type = ${sql.lit(NODE_DOCUMENT)}`.execute(db)
+    with recursive ${liveBelow(folderId)} select id from tree where node_type = ${sql.lit(NODE_DOCUMENT)}`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+interface Counting {
+  viewer: Viewer
+  /** Documents that do not count. */
+  except: readonly number[]
+  /** Counting stops here. */
+  limit: number
+}
+
+/** Number of documents below the folder that the viewer sees with a file; none where the folder itself is not seen. */
+export async function countSeenBelow(db: Db, folderId: number, { viewer, except, limit }: Counting): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with recursive candidates as (
+      select n.id, n.parent_id from nodes as n where n.id = ${folderId} and ${isVisible(viewer, 'n')}
+    ), ${foldersAbove(viewer)}, below as (
+      select id from candidates where id = ${sql.lit(ROOT_FOLDER_ID)} or parent_id in (select id from folders)
+      union all
+      select n.id from below join nodes as n on n.parent_id = below.id where n.node_type = ${sql.lit(NODE_FOLDER)} and ${isVisible(viewer, 'n')}
+    )
+    select count(*)::integer as count from (
+      select from below join nodes as n on n.parent_id = below.id
+      where n.node_type = ${sql.lit(NODE_DOCUMENT)} and ${isVisible(viewer, 'n')} and n.id <> all (${[...except]}::integer[])
+        and exists (select from document_versions as v where v.node_id = n.id and ${isVersionVisible(viewer, 'v')})
+      limit ${limit}
+    ) as seen`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 /** Those of the folders that the viewer sees, with all folders above them. */

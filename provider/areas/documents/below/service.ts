@@ -8,6 +8,8 @@ import { childrenInOrder, setPlaces } from '#provider/areas/documents/queries.ts
 import { readingOf, readStateOf } from '#provider/areas/documents/recent/service.ts'
 import * as queries from './queries.ts'
 
+export { liveBelow } from './queries.ts'
+
 interface Reader {
   db: Db
   actor: Actor
@@ -34,6 +36,19 @@ export const visibleFolders = (db: Db, actor: Actor, ids: readonly number[]): Pr
 
 /** Ids of all documents below the folder that are not in the bin. */
 export const documentIdsBelow = async (db: Db, folderId: number): Promise<Set<number>> => new Set(await queries.documentIdsBelow(db, folderId))
+
+interface Counting {
+  /** Groups of a reader who is no administrator. */
+  workGroupIds: readonly number[]
+  /** Documents that do not count. */
+  except: readonly number[]
+  /** Counting stops here. */
+  limit: number
+}
+
+/** Number of documents below the folder that such a reader sees: counted by the database, without reading the tree. */
+export const countSeenBelow = (db: Db, folderId: number, { workGroupIds, ...counting }: Counting): Promise<number> =>
+  queries.countSeenBelow(db, folderId, { viewer: { sees: 'published', workGroupIds }, ...counting })
 
 /** Moves these items of the folder to its top, in this order. */
 export async function moveToTop(tx: Tx, folderId: number, ids: readonly number[]): Promise<void> {

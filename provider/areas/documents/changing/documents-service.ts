@@ -7,7 +7,7 @@ import * as queries from '#provider/areas/documents/queries.ts'
 import * as rules from '#provider/areas/documents/rules.ts'
 import type { FileStore, Search } from '#provider/capabilities.ts'
 import { addFiles } from '#provider/files/rows.ts'
-import { fileTypeOf } from '#provider/files/media-type.ts'
+import { fileTypeOf, requireNoProgram } from '#provider/files/media-type.ts'
 import type { Upload } from '#provider/http/uploads.ts'
 import { change, requireUnchanged, type Change, type Context } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
@@ -27,7 +27,7 @@ export const createDocument = (context: Saving, form: CreateForm, file: Upload):
   change(context, 'library', async ({ tx, author }) => {
     const parent = await rules.requireFolder(tx, form.parentId)
     rules.requirePublicParent(form.publicAccess, parent)
-    rules.requireDocument(file, form.fileName)
+    requireNoProgram(file, form.fileName)
     if (form.ifSame === 'refuse' && (await hasSame(tx, parent.id, { ...form, sha256: file.sha256 }))) throw new Refusal('ERROR_SAME_DOCUMENT')
     if (form.publish && parent.status !== 'published') throw new Refusal('ERROR_PARENT_NOT_PUBLISHED')
     const [position] = await keysAt(tx, parent.id, await placeOfForm(tx, parent.id, form), { count: 1, passed: [] })
@@ -68,7 +68,7 @@ async function saveVersion({ tx, author }: Change, files: FileStore, { form, fil
     return { isNewest: edited === all[0], added: null }
   }
   if (!form.fileName) throw new Refusal('VALIDATION_ERROR', { fields: [{ path: 'fileName', code: 'required' }] })
-  rules.requireDocument(file, form.fileName)
+  requireNoProgram(file, form.fileName)
   await addFiles(tx, files, [file], author.now)
   const number = (all[0]?.version_num ?? 0) + 1
   const id = await versions.insertVersion(

@@ -1,5 +1,4 @@
 // Voting for oneself, voting on behalf of somebody, and cancelling a vote. Each runs alone under the lock of votings.
-import { programEnding } from '#common/file-kinds.ts'
 import { VOTE_BASIS_NAMES } from '#common/names.ts'
 import { shownWallTimeSeconds } from '#common/shown-time.ts'
 import { wallTimeOf } from '#common/warsaw-clock.ts'
@@ -13,6 +12,7 @@ import { settle } from '#provider/areas/votings/managing/settling.ts'
 import { mayVote, seatOf, type Seat } from '#provider/areas/votings/policy.ts'
 import { listOptions, type VotingRow } from '#provider/areas/votings/queries.ts'
 import type { GroundsFile } from '#provider/db/schema/votings.ts'
+import { requireNoProgram } from '#provider/files/media-type.ts'
 import { addFiles } from '#provider/files/rows.ts'
 import type { Upload } from '#provider/http/uploads.ts'
 import { mayAdminister, type Actor } from '#provider/identity/actor.ts'
@@ -131,7 +131,7 @@ function requireNamed(votes: readonly queries.ActiveVote[], named: readonly numb
 async function keepBasisFile(tx: Tx, { files, now }: Pick<Capabilities, 'files' | 'now'>, { fileName, upload }: OnBehalf): Promise<GroundsFile | null> {
   if (!upload && !fileName) return null
   if (!upload || !fileName) throw new Refusal('VALIDATION_ERROR', { fields: [{ path: upload ? 'fileName' : 'fileContent', code: 'required' }] })
-  if (upload.kind === 'program' || programEnding(fileName) !== null) throw new Refusal('ERROR_FILE_KIND_REFUSED')
+  requireNoProgram(upload, fileName)
   await addFiles(tx, files, [upload], now())
   return { fileName, size: upload.size, sha256: upload.sha256 }
 }

@@ -1,6 +1,7 @@
 // SQL of the documents of a voting.
 import { sql } from 'kysely'
 import { NODE_FOLDER } from '#contract/documents.ts'
+import { liveBelow } from '#provider/areas/documents/below/service.ts'
 import type { Db, Tx } from '#provider/capabilities.ts'
 import { isOneOf } from '#provider/db/one-of.ts'
 
@@ -64,53 +65,12 @@ export async function pathOf(db: Db, folderId: number): Promise<LibraryNode[]> {
 /** Everything below the folder that is not in the bin, in the order of each folder. */
 export async function below(db: Db, folderId: number): Promise<LibraryNode[]> {
   const { rows } = await sql<NodeRow>`
-    with recursive tree as (
-      select id from nodes where parent_id = ${folderId} and deleted_at is null
-      union all
-      select down.id from nodes down join tree on tree.id = down.parent_id where down.deleted_at is null
-    )
+    with recursive ${liveBelow(folderId)}
     select n.id, n.parent_id, n.name, n.node_type, n.status, ${GROUPS} as groups,
       (select json_build_object('versionId', v.id, 'number', v.version_num, 'fileName', v.original_file_name, 'size', v.file_size, 'sha256', v.sha256)
         from document_versions v where v.node_id = n.id and v.visible order by v.version_num desc limit 1) as version
     from tree join nodes n on n.id = tree.id order by n.position, n.id`.execute(db)
   return rows.map(asNode)
-}
-
-interface Added {
-  votingId: number
-  folderId: number
-  /** Groups of the caller. */
-  groups: readonly number[]
-  /** Counting stops here. */
-  limit: number
-}
-
-/**
- * Number of documents in the folder that the caller sees and that are not part of the voting. Counted by the database, because every
- * voter opens the ballot.
- */
-export async function countAdded(db: Db, { votingId, folderId, groups, limit }: Added): Promise<number> {
-  const own = sql`${groups}::integer[]`
-  const visible = sql<boolean>`(n.deleted_at is null and n.status = 'published' and coalesce(
-    (select bool_or(g.work_group_id = any (${own})) from node_work_groups g where g.node_id = n.id having count(*) > 0), true))`
-  const { rows } = await sql<{ count: number }>`
-    with recursive path as (
-      select n.id, n.parent_id, ${visible} as seen from nodes n where n.id = ${folderId}
-      union all
-      select n.id, n.parent_id, ${visible} from nodes n join path on path.parent_id = n.id
-    ), folders as (
-      select id from path where id = ${folderId} and (select bool_and(seen) from path)
-      union all
-      select n.id from folders f join nodes n on n.parent_id = f.id where n.node_type = ${NODE_FOLDER} and ${visible}
-    )
-    select count(*)::integer as count from (
-      select from folders f join nodes n on n.parent_id = f.id
-      where n.node_type <> ${NODE_FOLDER} and ${visible}
-        and exists (select from document_versions v where v.node_id = n.id and v.visible)
-        and not exists (select from voting_papers p where p.voting_id = ${votingId} and p.node_id = n.id)
-      limit ${limit}
-    ) as added`.execute(db)
-  return rows[0]?.count ?? 0
 }
 
 /** The distinct sets of groups of the people. */

@@ -3,6 +3,7 @@
 import { ADDED_COUNT_MAX } from '#common/voting-papers.ts'
 import type { LinkedNode, PaperChange } from '#contract/votings.ts'
 import type { Db, Tx } from '#provider/capabilities.ts'
+import { countSeenBelow } from '#provider/areas/documents/below/service.ts'
 import { electorsNow } from '#provider/areas/votings/electorate/service.ts'
 import { linkedNodes, type VotingRow } from '#provider/areas/votings/queries.ts'
 import { choosePapers, type Chosen } from './choosing.ts'
@@ -55,6 +56,8 @@ interface DescribedPapers {
   documents: LinkedNode[]
   /** Documents added to the folder since; not part of the voting. */
   added: () => Promise<queries.Paper[]>
+  /** Ids of all that is part of the voting, also of what the reader does not see. */
+  votedOn: readonly number[]
   /** Before the start: number of chosen documents that no voter can see. */
   unseen: number
   /** Whether all documents of the folder are voted on, because none were chosen. */
@@ -64,10 +67,10 @@ interface DescribedPapers {
 const none = async (): Promise<queries.Paper[]> => []
 
 /** Number of documents added since the start to a voting's whole folder. */
-export async function countAddedSince(db: Db, voting: VotingRow, looking: Looking, { added, wholeFolder }: DescribedPapers): Promise<number> {
+export async function countAddedSince(db: Db, voting: VotingRow, looking: Looking, { added, votedOn, wholeFolder }: DescribedPapers): Promise<number> {
   if (!wholeFolder || voting.papers_at === null || voting.document_node_id === null) return 0
   if (looking.reader === null) return Math.min((await added()).length, ADDED_COUNT_MAX)
-  return queries.countAdded(db, { votingId: voting.id, folderId: voting.document_node_id, groups: looking.reader, limit: ADDED_COUNT_MAX })
+  return countSeenBelow(db, voting.document_node_id, { workGroupIds: looking.reader, except: votedOn, limit: ADDED_COUNT_MAX })
 }
 
 /** `reader`: groups of the reader, who gets only what they may see; null: an administrator. */
@@ -77,15 +80,15 @@ export async function describePapers(db: Db, voting: VotingRow, looking: Looking
   const wholeFolder = folders.length > 0 && folders.length === linked.length
   if (voting.papers_at === null && voting.status === 'preparing') {
     const { papers, unseen } = await papersNow(db, voting, { ...looking, reader: null })
-    return { documents: [...folders, ...papers.map((paper) => asNode(paper, null))], added: none, unseen, wholeFolder }
+    return { documents: [...folders, ...papers.map((paper) => asNode(paper, null))], added: none, votedOn: [], unseen, wholeFolder }
   }
   // It began before documents were frozen.
-  if (voting.papers_at === null) return { documents: linked, added: none, unseen: 0, wholeFolder }
+  if (voting.papers_at === null) return { documents: linked, added: none, votedOn: [], unseen: 0, wholeFolder }
   const since = new Map((await queries.papersSince(db, voting.id, looking.reader)).map((one) => [one.documentId, one]))
   const papers = (await queries.papersOf(db, voting.id)).filter(({ documentId }) => since.get(documentId)?.isAllowed)
   const documents = [...folders, ...papers.map((paper) => asNode(paper, changeOf(since.get(paper.documentId)!, paper)))]
   const added = async () => (await papersNow(db, voting, looking)).papers.filter(({ documentId }) => !since.has(documentId))
-  return { documents, added: wholeFolder ? added : none, unseen: 0, wholeFolder }
+  return { documents, added: wholeFolder ? added : none, votedOn: [...since.keys()], unseen: 0, wholeFolder }
 }
 
 /** For the library: the versions voted on, of documents that the caller sees. */
