@@ -30,9 +30,9 @@ const row = (more: Partial<VotingRow> = {}): VotingRow => ({
   papers: null,
   ...more,
 })
-const columns = (status: ShownStatus) => votingColumns(status, () => ({ href: '#', direction: undefined }))
+const columns = (status: ShownStatus, rows: readonly VotingRow[]) => votingColumns(status, rows, () => ({ href: '#', direction: undefined }))
 const show = (status: ShownStatus, more: Partial<VotingRow> = {}) =>
-  renderToStaticMarkup(<Table caption="Głosowania" columns={columns(status)} rows={[row(more)]} rowKey={({ id }) => id} />)
+  renderToStaticMarkup(<Table caption="Głosowania" columns={columns(status, [row(more)])} rows={[row(more)]} rowKey={({ id }) => id} />)
 
 describe('the list of votings', () => {
   it('leads whoever may vote to the ballot', () => {
@@ -40,12 +40,15 @@ describe('the list of votings', () => {
     expect(html).toContain('Głosuj')
     expect(html).toContain('href="/glosowanie/5"')
     expect(html).not.toContain('Głos oddany')
+    // A column of nothing takes its room from the titles.
+    expect(html).not.toContain('>Głos<')
     expect(html).toContain('kończy administrator')
   })
 
   it('says that the vote is placed', () => {
     const html = show('in_progress', { votePlaced: true, votePlacedBy: 'own' })
     expect(html).toContain('Głos oddany')
+    expect(html).toContain('>Głos<')
     expect(html).toContain('Zmień głos')
   })
 

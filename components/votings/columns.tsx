@@ -45,21 +45,25 @@ const Result = ({ id, title }: VotingRow) => (
 
 const LAST: Record<ShownStatus, Column<VotingRow>[]> = {
   in_progress: [
-    { title: 'Głos', size: 'fit', isPlain: true, cell: ownVote },
-    { title: 'Czynności', size: 'fit', isPlain: true, cell: Vote },
+    { title: 'Głos', size: 's', isPlain: true, cell: ownVote },
+    { title: 'Czynności', size: 's', isPlain: true, cell: Vote },
   ],
   finished: [
-    { title: 'Głos', size: 'fit', isPlain: true, cell: ownVote },
-    { title: 'Czynności', size: 'fit', isPlain: true, cell: Result },
+    { title: 'Głos', size: 's', isPlain: true, cell: ownVote },
+    { title: 'Czynności', size: 's', isPlain: true, cell: Result },
   ],
   canceled: [{ title: 'Powód', size: 'l', cell: ({ actionReason }) => actionReason && shortReason(actionReason) }],
 }
 
-export function votingColumns(status: ShownStatus, sort: (column: VotingColumn) => SortLink): Column<VotingRow>[] {
+/** Where nobody has voted yet, there is nothing to say of it, and titles take its room. */
+const lastOf = (status: ShownStatus, rows: readonly VotingRow[]): Column<VotingRow>[] =>
+  LAST[status].filter(({ cell }) => cell !== ownVote || rows.some(({ votePlacedBy }) => votePlacedBy))
+
+export function votingColumns(status: ShownStatus, rows: readonly VotingRow[], sort: (column: VotingColumn) => SortLink): Column<VotingRow>[] {
   return [
     { title: 'Tytuł', isHeading: true, sort: sort('title'), cell: Title },
-    { title: 'Początek', size: 'fit', room: 'medium', sort: sort('startsAt'), cell: startLabel },
-    { title: 'Koniec', size: 'fit', sort: sort('endsAt'), cell: endLabel },
-    ...LAST[status],
+    { title: 'Początek', size: 'm', room: 'medium', sort: sort('startsAt'), cell: startLabel },
+    { title: 'Koniec', size: 'm', sort: sort('endsAt'), cell: endLabel },
+    ...lastOf(status, rows),
   ]
 }

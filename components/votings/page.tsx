@@ -56,7 +56,7 @@ function Votings({ status, path, list: { items, totalCount }, query, manages }: 
       ) : (
         <Table
           caption={`Głosowania: ${VOTING_STATUS_LABEL[status]}`}
-          columns={votingColumns(status, (column) => sortLink(path, query, shape, column))}
+          columns={votingColumns(status, items, (column) => sortLink(path, query, shape, column))}
           rows={items}
           rowKey={({ id }) => id}
           above={<ListTotal count={totalCount} of={VOTINGS} q={query.q} />}

@@ -69,7 +69,7 @@ export function newsColumns({ status, rows, sort, here, places }: Options): Colu
     cell: (article) => <WhenWho {...when(article)} />,
   })
   // Columns are as wide as what they hold, and titles take the rest.
-  const created: Column<ManagedNews> = { ...createdColumn<ManagedNews>({ sort: sort('createdAt'), room: 'wide' }), size: 'fit' }
+  const created = (room: 'wide' | 'widest'): Column<ManagedNews> => ({ ...createdColumn<ManagedNews>({ sort: sort('createdAt'), room }), size: 'fit' })
   const updated = (room: 'medium' | 'wide'): Column<ManagedNews> => ({ ...updatedColumn<ManagedNews>({ sort: sort('updatedAt'), room }), size: 'fit' })
   const published = (room?: 'wide') => time('Opublikowano', 'publishedAt', (article) => ({ when: article.publishedAt, who: article.publishedBy }), room)
   const placeOf = (index: number) =>
@@ -91,12 +91,12 @@ export function newsColumns({ status, rows, sort, here, places }: Options): Colu
   const wasPublished = rows.some(({ publishedAt }) => publishedAt) || sort('publishedAt').direction !== undefined
   switch (status) {
     case 'draft':
-      return [title, version, created, updated('medium'), ...(wasPublished ? [published('wide')] : []), actions]
+      return [title, version, created('wide'), updated('medium'), ...(wasPublished ? [published('wide')] : []), actions]
     case 'published':
-      return [position, title, created, updated('wide'), published(), actions]
+      return [position, title, created('widest'), updated('wide'), published(), actions]
     case 'archived': {
       const archived = time('Zarchiwizowano', 'archivedAt', (article) => ({ when: article.archivedAt, who: article.archivedBy }))
-      return [title, created, updated('wide'), published('wide'), archived, actions]
+      return [title, created('widest'), updated('wide'), published('wide'), archived, actions]
     }
   }
 }

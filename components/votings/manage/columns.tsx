@@ -60,6 +60,7 @@ const REASON: Column<VotingRow> = {
 
 const ACTIONS: Column<VotingRow> = { title: 'Czynności', size: 'l', isPlain: true, cell: (voting) => <VotingActions voting={voting} /> }
 
+/** When and by whom a row was made waits for a wide screen: at 1280 px titles need the room. */
 export function votingColumns({ status }: Pick<VotingTab, 'status'>, sort: Sort): Column<VotingRow>[] {
   const title: Column<VotingRow> = { title: 'Tytuł', isHeading: true, sort: sort('title'), cell: Title }
   switch (status) {
@@ -68,7 +69,7 @@ export function votingColumns({ status }: Pick<VotingTab, 'status'>, sort: Sort)
         title,
         starts(sort, 'wide'),
         ends(sort),
-        createdColumn({ sort: sort('createdAt'), room: 'wide' }),
+        createdColumn({ sort: sort('createdAt'), room: 'widest' }),
         updatedColumn({ sort: sort('updatedAt'), room: 'widest' }),
         { ...ACTIONS, size: 'xl' },
       ]
@@ -80,10 +81,10 @@ export function votingColumns({ status }: Pick<VotingTab, 'status'>, sort: Sort)
         ends(sort),
         voted('medium'),
         createdColumn({ sort: sort('createdAt'), room: 'widest' }),
-        updatedColumn({ sort: sort('updatedAt'), room: 'wide' }),
+        updatedColumn({ sort: sort('updatedAt'), room: 'widest' }),
         ACTIONS,
       ]
     case 'canceled':
-      return [title, REASON, starts(sort, 'widest'), ends(sort, 'wide'), voted('widest'), updatedColumn({ sort: sort('updatedAt'), room: 'wide' }), ACTIONS]
+      return [title, REASON, starts(sort, 'widest'), ends(sort, 'wide'), voted('widest'), updatedColumn({ sort: sort('updatedAt'), room: 'widest' }), ACTIONS]
   }
 }
