@@ -1,7 +1,7 @@
 // `npm run test:crash -- --rounds N [--postgres]`: a provider killed N times while everything that can be made is made, each
 // call under a key and sent until it is answered; nothing is lost, nothing happens twice. `--uploads`: uploads instead.
 import { parseArgs } from 'node:util'
-import { killDuringUploads } from './upload-crash.ts'
+import { killDuringUploads } from './upload/crash.ts'
 
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '20' }, postgres: { type: 'boolean', default: false }, uploads: { type: 'boolean', default: false } },

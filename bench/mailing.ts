@@ -16,7 +16,7 @@ import { openFileStore } from '#provider/files/open-file-store.ts'
 import { startSmtpServer, type SmtpServer } from '#provider/mail/test-smtp-server.ts'
 import { makeMailing } from '#provider/areas/notifications/test-mailings.ts'
 import { makePerson, makeProfile } from '#provider/testing/people.ts'
-import { freePort, Program } from './upload-pair.ts'
+import { freePort, Program } from './upload/pair.ts'
 
 const RECIPIENTS = Number(process.env['BENCH_RECIPIENTS'] ?? 500)
 const HEAVY = Number(process.env['BENCH_HEAVY'] ?? RECIPIENTS)

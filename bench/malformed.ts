@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { malformedRequests } from './malformed/requests.ts'
 import { sendAll } from './malformed/sender.ts'
-import { startPair, Uploader } from './upload-pair.ts'
+import { startPair, Uploader } from './upload/pair.ts'
 
 const REQUESTS = Number(process.env['BENCH_REQUESTS'] ?? 20_000)
 const SEED = Number(process.env['BENCH_SEED'] ?? Date.now() % 1_000_000)

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { PlainBrowser } from './plain-browser.ts'
-import { PIECE_BYTES, startPair, Uploader, type Pair } from './upload-pair.ts'
+import { PIECE_BYTES, startPair, Uploader, type Pair } from './upload/pair.ts'
 
 const PASSWORD = 'Komitet-KM-2127!'
 const PORTAL_MAX_MB = 350

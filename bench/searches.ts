@@ -8,7 +8,7 @@ import { openDatabase } from '#provider/db/open.ts'
 import { openLanguage } from '#provider/search/language/language.ts'
 import { fillLibrary } from './search/library.ts'
 import { EVERYWHERE, SOUGHT } from './search/words.ts'
-import { startPair, Uploader, type Pair } from './upload-pair.ts'
+import { startPair, Uploader, type Pair } from './upload/pair.ts'
 
 const DOCUMENTS = Number(process.env['BENCH_DOCUMENTS'] ?? 20_000)
 const SEARCHES = 40

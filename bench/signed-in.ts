@@ -12,7 +12,7 @@ import { SignIn } from '#contract/session.ts'
 import { openDatabase } from '#provider/db/open.ts'
 import { PlainBrowser } from './plain-browser.ts'
 import { timed } from './timed.ts'
-import { freePort, Program, startPair, type Pair } from './upload-pair.ts'
+import { freePort, Program, startPair, type Pair } from './upload/pair.ts'
 import { insertPeople, PASSWORD, usernameOf } from './votings-committee.ts'
 
 const PEOPLE = 200

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { PIECE_BYTES, startPair, Uploader } from './upload-pair.ts'
+import { PIECE_BYTES, startPair, Uploader } from './upload/pair.ts'
 
 const MB = 1024 * 1024
 const PICTURES = 11

@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PIECE_BYTES, startPair, Uploader } from './upload-pair.ts'
+import { PIECE_BYTES, startPair, Uploader } from './upload/pair.ts'
 
 const MB = 1024 * 1024
 const SIZES = [1, 50, 200]

@@ -6,7 +6,7 @@ import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { startPair } from './upload-pair.ts'
+import { startPair } from './upload/pair.ts'
 
 const LINES = Number(/--connections (\d+)/.exec(process.argv.join(' '))?.[1] ?? 10_000)
 const EVERY_S = 30

@@ -11,7 +11,7 @@ import { SignIn } from '#contract/session.ts'
 import { openDatabase } from '#provider/db/open.ts'
 import { PlainBrowser } from './plain-browser.ts'
 import { timed } from './timed.ts'
-import { freePort, Program } from './upload-pair.ts'
+import { freePort, Program } from './upload/pair.ts'
 import { fillCommittee, PASSWORD, usernameOf, type Ballots } from './votings-committee.ts'
 
 const VOTERS = Number(process.env['BENCH_VOTERS'] ?? 1000)

@@ -2,7 +2,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
-import { killDuringUploads } from '../bench/upload-crash.ts'
+import { killDuringUploads } from '../bench/upload/crash.ts'
 import { portsOf } from './support/addresses.ts'
 import { filledData } from './support/world.ts'
 

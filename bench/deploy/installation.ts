@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import S3rver from 's3rver'
 import { startPostgres } from '../../scripts/lib/postgres.mjs'
-import { freePort } from '../upload-pair.ts'
+import { freePort } from '../upload/pair.ts'
 import { PUBLIC_URL } from './line.ts'
 import { ROOT, Service } from './service.ts'
 

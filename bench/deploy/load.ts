@@ -3,7 +3,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page, PlainBrowser } from '../plain-browser.ts'
-import { PIECE_BYTES, type Uploader } from '../upload-pair.ts'
+import { PIECE_BYTES, type Uploader } from '../upload/pair.ts'
 import { Line, type LineRequest } from './line.ts'
 import { signInMember, type People } from './people.ts'
 

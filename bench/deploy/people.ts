@@ -1,7 +1,7 @@
 // Who uses the installation here: an administrator, made as docs/deploy.md says, and members who may vote.
 import { openDatabase } from '#provider/db/open.ts'
 import { PlainBrowser } from '../plain-browser.ts'
-import { Uploader } from '../upload-pair.ts'
+import { Uploader } from '../upload/pair.ts'
 import { fillCommittee, PASSWORD, usernameOf, type Ballots } from '../votings-committee.ts'
 import { PUBLIC_URL, type Line } from './line.ts'
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '#provider/db/open.ts'
-import type { Uploader } from '../upload-pair.ts'
+import type { Uploader } from '../upload/pair.ts'
 import { usernameOf } from '../votings-committee.ts'
 import type { Checks } from './checks.ts'
 import type { Installation } from './installation.ts'

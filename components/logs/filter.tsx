@@ -1,5 +1,5 @@
 // The search of a log, and behind 'Filtry' what it can be narrowed down to. A plain form, answered by the server.
-import { DayFilter } from '#components/ui/day/filter.tsx'
+import { DayFilter } from '#components/ui/day/filter/filter.tsx'
 import { ChoiceOf, Filters, TextFilter } from '#components/ui/filters.tsx'
 import { SearchLine } from '#components/ui/search-line.tsx'
 import { FILTER_NAMES, isFiltered, withFilter, type LogDays, type LogFilter } from '#lib/logs/filter.ts'

@@ -1,8 +1,8 @@
 // The members' lists of votings by their address: in progress, finished, canceled. They work with scripts off.
 import { VOTINGS } from '#common/nouns.ts'
-import { ListSearch } from '#components/ui/list-search.tsx'
-import { ListTotal } from '#components/ui/list-total.tsx'
-import { ListPage } from '#components/ui/list-page.tsx'
+import { ListSearch } from '#components/ui/list/search.tsx'
+import { ListTotal } from '#components/ui/list/total.tsx'
+import { ListPage } from '#components/ui/list/page.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { Pagination } from '#components/ui/pagination.tsx'

@@ -6,7 +6,7 @@ import { openExtractor } from './extract/extract.ts'
 import { catchUp, indexDocuments, type Indexer } from './index-work.ts'
 import type { Language } from './language/language.ts'
 import { indexArticles } from './news-index.ts'
-import { SearchQueue, SEARCH_LIMITS } from './search-queue.ts'
+import { SearchQueue, SEARCH_LIMITS } from './queue.ts'
 
 const INDEX_DOCUMENTS = 'search-index'
 const INDEX_ARTICLES = 'search-index-news'

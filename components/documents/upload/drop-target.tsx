@@ -4,10 +4,10 @@ import dynamic from 'next/dynamic'
 import { useEffect, useState } from 'react'
 import { onHeldFiles } from '#components/shell/page-script.ts'
 import type { DocumentAddresses } from '#lib/documents/changing/save-addresses.ts'
-import type { Dropped } from './queue.tsx'
+import type { Dropped } from './queue/queue.tsx'
 import styles from './upload.module.css'
 
-const UploadQueue = dynamic(() => import('./queue.tsx').then((module) => module.UploadQueue), { ssr: false })
+const UploadQueue = dynamic(() => import('./queue/queue.tsx').then((module) => module.UploadQueue), { ssr: false })
 
 interface Props {
   addresses: DocumentAddresses

@@ -1,5 +1,5 @@
 // A new document is called as its file is, until somebody calls it otherwise.
-import { documentName } from './queue-state.ts'
+import { documentName } from './queue/state.ts'
 
 /** `before`: what it was called by its file before. Answers what it is called by it now. */
 function nameAfter(form: HTMLFormElement, file: File | undefined, before: string): string {

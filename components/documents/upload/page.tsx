@@ -8,7 +8,7 @@ import type { EditedFolder, Sibling } from '#lib/documents/changing/forms.ts'
 import { DOCUMENT_ADDRESSES } from '#lib/documents/changing/save-addresses.ts'
 import { folderCrumbs } from '#components/documents/reading/folder/crumbs.ts'
 import { NeedsScripts } from '#components/ui/needs-scripts.tsx'
-import { UploadQueue } from './queue.tsx'
+import { UploadQueue } from './queue/queue.tsx'
 
 interface Props {
   parent: EditedFolder

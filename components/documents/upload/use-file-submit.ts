@@ -13,7 +13,7 @@ import { failureText, isSessionEnd } from '#lib/messages/file-failure.ts'
 import { showFieldErrors } from '#components/ui/show-field-errors.ts'
 import { formFields } from './form-fields.ts'
 import { nameByFile } from './name-by-file.ts'
-import { fileProblem } from './queue-state.ts'
+import { fileProblem } from './queue/state.ts'
 import { saveDocument } from './save-document.ts'
 import { loadSavedVersion } from './load-saved-version.ts'
 

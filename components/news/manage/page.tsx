@@ -1,6 +1,6 @@
 // A list of articles by its address.
 import { AddressMessage } from '#components/shell/address-message.tsx'
-import { CleanAddress, ListPage } from '#components/ui/list-page.tsx'
+import { CleanAddress, ListPage } from '#components/ui/list/page.tsx'
 import { loadAfterMove, loadManagedNews, MOVED, readMoved, type NewsTab } from '#lib/news/manage/list.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
 import { ManagedNewsList } from './list.tsx'

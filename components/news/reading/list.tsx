@@ -2,7 +2,7 @@
 import type { AnswerOf } from '#contract/kit.ts'
 import type { ListPublishedNews } from '#contract/news.ts'
 import { PAGE_SIZES } from '#contract/shapes.ts'
-import { ListSearch } from '#components/ui/list-search.tsx'
+import { ListSearch } from '#components/ui/list/search.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Pagination } from '#components/ui/pagination.tsx'
 import { ToolRow } from '#components/ui/tool-row.tsx'

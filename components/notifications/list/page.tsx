@@ -1,6 +1,6 @@
 // The list of notifications by its address.
 import { AddressMessage } from '#components/shell/address-message.tsx'
-import { ListPage } from '#components/ui/list-page.tsx'
+import { ListPage } from '#components/ui/list/page.tsx'
 import { filteredPath, NOTIFICATIONS_SHAPE, readFilter } from '#lib/notifications/list-query.ts'
 import { loadMessageTypes, loadNotifications } from '#lib/notifications/loaders.ts'
 import type { SearchParams } from '#lib/tables/query.ts'

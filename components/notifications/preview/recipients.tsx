@@ -5,7 +5,7 @@ import { RECIPIENT_STATUSES, type RecipientStatus } from '#contract/notification
 import { ActionForm } from '#components/ui/action-form.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { Email } from '#components/ui/email.tsx'
-import { ListTotal } from '#components/ui/list-total.tsx'
+import { ListTotal } from '#components/ui/list/total.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Pagination } from '#components/ui/pagination.tsx'
 import { RowActions } from '#components/ui/row-actions.tsx'

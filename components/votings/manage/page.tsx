@@ -1,7 +1,7 @@
 // A list of votings by its address.
 import { AddressMessage } from '#components/shell/address-message.tsx'
 import { formState } from '#components/ui/form-state.ts'
-import { ListPage } from '#components/ui/list-page.tsx'
+import { ListPage } from '#components/ui/list/page.tsx'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
 import { loadManagedVotings } from '#lib/votings/manage/loaders.ts'

@@ -1,7 +1,7 @@
 // The items of a folder, and what is done with those that are chosen.
 import { ITEMS } from '#common/nouns.ts'
 import { NODE_FOLDER, type DocumentNode, type FolderContents } from '#contract/documents.ts'
-import { ListTotal } from '#components/ui/list-total.tsx'
+import { ListTotal } from '#components/ui/list/total.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Pagination } from '#components/ui/pagination.tsx'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'

@@ -1,7 +1,7 @@
 // Routes of sending, withdrawing, retrying and deleting notifications.
 import { DeleteNotifications, RetryNotification, ScheduleNotification, SendNotification, WithdrawNotification } from '#contract/notification-changes.ts'
 import { route, type Route } from '#provider/http/handler.ts'
-import { scheduleNotification } from './planned.ts'
+import { scheduleNotification } from './planned/service.ts'
 import * as service from './service.ts'
 
 export const routes: Route[] = [

@@ -1,7 +1,7 @@
 'use client'
 // What is wished of every file of a queue: public access, and to be published at once.
 import styles from './upload.module.css'
-import type { QueueBlock, UploadOptions } from './use-upload-queue.ts'
+import type { QueueBlock, UploadOptions } from './queue/use-upload-queue.ts'
 
 const PARENT_NOT_PUBLIC = 'Katalog nadrzędny nie jest dostępny publicznie. Dodawane dokumenty nie mogą mieć dostępu publicznego.'
 const PARENT_WITHDRAWN = 'Katalog został wycofany z publikacji, więc dodawanych dokumentów nie można od razu opublikować.'

@@ -4,9 +4,9 @@ import type { DocumentAddresses } from '#lib/documents/changing/save-addresses.t
 import { documentForm } from '#lib/documents/words.ts'
 import { failureText, isSessionEnd } from '#lib/messages/file-failure.ts'
 import { ApiFailure } from '#lib/provider/failure.ts'
-import { findSame } from './find-same.ts'
-import { nextQueue, type Queue, type QueuedFile, type Step } from './queue-state.ts'
-import { saveDocument } from './save-document.ts'
+import { findSame } from '#components/documents/upload/find-same.ts'
+import { nextQueue, type Queue, type QueuedFile, type Step } from './state.ts'
+import { saveDocument } from '#components/documents/upload/save-document.ts'
 
 export interface Destination {
   addresses: DocumentAddresses

@@ -1,5 +1,5 @@
 import { tableHref, tableParams, type TableQuery, type TableShape } from '#lib/tables/query.ts'
-import { SearchLine } from './search-line.tsx'
+import { SearchLine } from '#components/ui/search-line.tsx'
 
 interface Props<Column extends string> {
   label: string

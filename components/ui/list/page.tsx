@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react'
 import type { LoadedPage } from '#lib/tables/last-page.ts'
 import { readTableQuery, tableHref, type SearchParams, type TableQuery, type TableShape } from '#lib/tables/query.ts'
-import { Loaded } from './loaded.tsx'
-import { WrongListAddress } from './wrong-list-address.tsx'
+import { Loaded } from '#components/ui/loaded.tsx'
+import { WrongListAddress } from '#components/ui/wrong-list-address.tsx'
 
 interface Props<List, Column extends string> {
   /** Address of the list without its query. */

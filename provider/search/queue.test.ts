@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from '#provider/refusal.ts'
-import { SearchQueue, type SearchLimits } from './search-queue.ts'
+import { SearchQueue, type SearchLimits } from './queue.ts'
 
 const LIMITS: SearchLimits = { perMinute: 100, atOnce: 2, waiting: 3, waitMs: 500, restMs: 0 }
 const NOW = new Date('2027-01-01T00:00:00Z')

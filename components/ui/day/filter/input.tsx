@@ -1,7 +1,7 @@
 'use client'
 // The page goes out without the framework, which begins when the button of the calendar is pressed.
 import type { InputFacts } from '#components/ui/calendar-input.tsx'
-import { DayInput } from './input.tsx'
+import { DayInput } from '#components/ui/day/input.tsx'
 
 const OPENER = { 'data-begins': 'pressed', suppressHydrationWarning: true } as const
 

@@ -6,8 +6,8 @@ import type { SendProblem } from '#contract/notifications.ts'
 import type { Capabilities } from '#provider/capabilities.ts'
 import { bySystem, change, quoted, type Change, type Trace } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
-import { freeze, requireDraft, requireNotification, type Context } from './freezing.ts'
-import * as plans from './planned-queries.ts'
+import { freeze, requireDraft, requireNotification, type Context } from '#provider/areas/notifications/managing/freezing.ts'
+import * as plans from './queries.ts'
 
 export const SEND_PLANNED = 'notification-planned'
 

@@ -3,8 +3,8 @@ import { useId, useRef } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { NODE_NAME_MAX } from '#lib/documents/file-limits.ts'
 import { formatFileSize } from '#lib/format/file-size.ts'
-import { canGoAgain, type QueuedFile, type Step } from './queue-state.ts'
-import styles from './upload.module.css'
+import { canGoAgain, type QueuedFile, type Step } from './state.ts'
+import styles from '#components/documents/upload/upload.module.css'
 
 const STATE_NAME = {
   checking: 'Sprawdzanie…',

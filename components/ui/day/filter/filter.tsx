@@ -1,5 +1,5 @@
-import { DayFilterFrame, type DayFilterProps } from './filter-frame.tsx'
-import { DayFilterInput } from './filter-input.tsx'
+import { DayFilterFrame, type DayFilterProps } from './frame.tsx'
+import { DayFilterInput } from './input.tsx'
 
 /** With a calendar beside it. */
 export const DayFilter = (props: DayFilterProps) => (

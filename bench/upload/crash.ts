@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { PIECE_BYTES, startPair, Uploader, type Pair } from './upload-pair.ts'
+import { PIECE_BYTES, startPair, Uploader, type Pair } from './pair.ts'
 
 const FILE_BYTES = 12 * PIECE_BYTES + 12_345
 const GIVE_UP_MS = 120_000

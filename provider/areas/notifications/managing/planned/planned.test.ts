@@ -7,8 +7,8 @@ import { dueNotifications } from '#provider/areas/notifications/delivery/queries
 import { mailingsOf, UNKNOWN, type Mailings } from '#provider/areas/notifications/test-notifications.ts'
 import { makeProfile, signedIn } from '#provider/testing/people.ts'
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
-import { SEND_PLANNED, sendPlanned } from './planned.ts'
-import { sendDue } from './planned-jobs.ts'
+import { SEND_PLANNED, sendPlanned } from './service.ts'
+import { sendDue } from './jobs.ts'
 
 const NOON = new Date('2027-05-12T10:00:00Z')
 /** Nobody stays signed in for much longer without a call. */

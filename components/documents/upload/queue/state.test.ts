@@ -1,6 +1,6 @@
 import { FILE_BYTES_MAX, MULTI_UPLOAD_MAX } from '#contract/document-changes.ts'
 import * as limits from '#lib/documents/file-limits.ts'
-import { documentName, fileProblem, nextQueue, queueProblem, type Queue } from './queue-state.ts'
+import { documentName, fileProblem, nextQueue, queueProblem, type Queue } from './state.ts'
 
 const file = (name: string, size = 10) => ({ name, size }) as File
 const start = nextQueue([], { kind: 'added', files: [file('a.pdf'), file('empty.pdf', 0), file('b.pdf')] })

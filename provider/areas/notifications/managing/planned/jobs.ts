@@ -1,8 +1,8 @@
 // Jobs of planned mailings.
 import type { JobQueue } from '#provider/jobs/queue.ts'
 import { TIMED_JOB, waitUntilDue } from '#provider/jobs/timed-jobs.ts'
-import { SEND_PLANNED, sendPlanned, type Planned } from './planned.ts'
-import { duePlans, findPlan } from './planned-queries.ts'
+import { SEND_PLANNED, sendPlanned, type Planned } from './service.ts'
+import { duePlans, findPlan } from './queries.ts'
 
 const SWEEP = 'notification-planned-sweep'
 

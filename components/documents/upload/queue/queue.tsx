@@ -8,11 +8,11 @@ import { showMessage } from '#components/shell/page-script.ts'
 import { Button, ButtonLink, ButtonRow } from '#components/ui/button.tsx'
 import { FileInput } from '#components/ui/file-input.tsx'
 import { useLeaveGuard } from '#components/ui/use-leave-guard.tsx'
-import { canGoAgain, queueProblem, type Queue, type Step } from './queue-state.ts'
-import { AnswerAll, QueueRow } from './queue-row.tsx'
-import styles from './upload.module.css'
+import { canGoAgain, queueProblem, type Queue, type Step } from './state.ts'
+import { AnswerAll, QueueRow } from './row.tsx'
+import styles from '#components/documents/upload/upload.module.css'
 import { useUploadQueue, type Destination } from './use-upload-queue.ts'
-import { UploadOptionSwitches } from './upload-option-switches.tsx'
+import { UploadOptionSwitches } from '#components/documents/upload/option-switches.tsx'
 
 export interface Dropped {
   files: readonly File[]
