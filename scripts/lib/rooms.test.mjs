@@ -1,5 +1,8 @@
-// Rooms instead of prefixes: what a folder says, no file in it says again, and three neighbours that begin alike are a room.
+// Rooms instead of prefixes: what a folder says, no file in it says again, and three neighbours that begin alike are a room. A module
+// of a dozen lines bounds something: two others need it, or it parts what runs apart.
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { inRoot } from './project.mjs'
 import { run } from './run.mjs'
 
 const CODE = ['lib', 'components', 'provider', 'front', 'demo', 'bench', 'middleware.ts']
@@ -13,6 +16,13 @@ const NAMED_ALIKE = {
   'provider/search/extract/extract-process.ts': 'what a list of processes shows',
 }
 const NEIGHBOURS = 3
+const SHORT_LINES = 15
+/** What every area has by these names, and what begins a process or a thread. */
+const OF_SHAPE = /(^|[/-])(routes|queries|service|policy|words|addresses|labels|loaders|process|thread|demo)\.tsx?$|\.d\.ts$/
+const SHORT_FOLDERS = /^(provider\/(testing|db\/migrations)|bench|e2e)\//
+/** In a file of their own these keep what others load out of a page or of a start. */
+const APART = /^'use client'|import\('|\bnew URL\(/m
+const ALIASES = { common: 'lib/common', contract: 'lib/contract', lib: 'lib', components: 'components', provider: 'provider', demo: 'demo' }
 
 const stemOf = (file) => path.posix.basename(file).split('.')[0]
 const roomOf = (file) => path.posix.dirname(file)
@@ -34,6 +44,25 @@ function sharedFirstWords(files) {
   return [...stems].filter(([, names]) => names.size >= NEIGHBOURS).map(([key]) => key)
 }
 
+const resolved = (file, specifier) =>
+  specifier.startsWith('#')
+    ? specifier.replace(/^#(\w+)/, (whole, alias) => ALIASES[alias] ?? whole)
+    : path.posix.normalize(path.posix.join(roomOf(file), specifier))
+
+/** Modules of at most so many lines that one other module needs: they could stand there. `sources`: the texts by file. */
+function boundingNothing(sources) {
+  const users = new Map()
+  for (const [file, text] of sources)
+    for (const [, specifier] of text.matchAll(/["']((?:#|\.\.?\/)[\w./@()[\]-]+)["']/g)) {
+      const target = resolved(file, specifier)
+      users.set(target, (users.get(target) ?? new Set()).add(file))
+    }
+  return [...sources]
+    .filter(([file, text]) => text.trimEnd().split('\n').length <= SHORT_LINES && !OF_SHAPE.test(file) && !SHORT_FOLDERS.test(file) && !APART.test(text))
+    .map(([file]) => file)
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\/test-/.test(file) && users.get(file)?.size === 1)
+}
+
 const listed = async () => {
   const { output } = await run('git', ['ls-files', ...CODE], { capture: true })
   return output
@@ -53,4 +82,22 @@ it('every file is named within its room', async () => {
   expect(files.length).toBeGreaterThan(1000)
   expect(namedFromRoom(files).filter((file) => !(file in NAMED_ALIKE))).toEqual([])
   expect(sharedFirstWords(files)).toEqual([])
+})
+
+it('finds the short module that one other needs', () => {
+  const sources = new Map([
+    ['lib/a/one.ts', "import { two } from './two.ts'"],
+    ['lib/a/two.ts', "import { three } from '#lib/b/three.ts'"],
+    ['lib/b/three.ts', ''],
+    ['lib/b/four.ts', "import { three } from './three.ts'"],
+    ['components/apart.tsx', "'use client'"],
+    ['components/page.tsx', "import { Apart } from './apart.tsx'"],
+  ])
+  expect(boundingNothing(sources)).toEqual(['lib/a/two.ts'])
+})
+
+it('every short module bounds something', async () => {
+  const { output } = await run('git', ['ls-files', 'app', ...CODE, 'e2e', 'scripts'], { capture: true })
+  const files = output.split('\n').filter((file) => /\.(tsx?|mjs)$/.test(file))
+  expect(boundingNothing(new Map(files.map((file) => [file, readFileSync(inRoot(...file.split('/')), 'utf8')])))).toEqual([])
 })

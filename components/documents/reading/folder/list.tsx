@@ -1,9 +1,10 @@
 // The items of a folder, and what is done with those that are chosen.
 import { ITEMS } from '#common/nouns.ts'
-import { NODE_FOLDER, type DocumentNode, type FolderContents } from '#contract/documents.ts'
+import { ChooseLibraryRows, NODE_FOLDER, type DocumentNode, type FolderContents } from '#contract/documents.ts'
+import { ActionForm } from '#components/ui/action-form.tsx'
 import { ListTotal } from '#components/ui/list/total.tsx'
 import { Notice } from '#components/ui/notice.tsx'
-import { Pagination } from '#components/ui/pagination.tsx'
+import { Pagination, SizeButtons } from '#components/ui/pagination.tsx'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
 import { MarkRead } from '#components/documents/recent/mark-read.tsx'
 import { SelectionScope } from '#components/ui/selection.tsx'
@@ -11,6 +12,7 @@ import { folderHref } from '#lib/links/library.ts'
 import { steppedHref } from '#lib/documents/addresses.ts'
 import { FOLDER_SHAPE, shapeWith, type FolderColumn, type FolderQuery } from '#lib/documents/reading/folder-table.ts'
 import { ALL, CHOSEN_MAX } from '#lib/documents/chosen.ts'
+import { rowsForm } from '#lib/documents/words.ts'
 import { defaultOrder, sortLink, tableHref, type SortLink } from '#lib/tables/query.ts'
 import styles from '#components/documents/documents.module.css'
 import type { ShownNode } from './columns.tsx'
@@ -18,7 +20,6 @@ import { FilterStatus } from './filter.tsx'
 import { archiveHref, BULK_FORM, BulkTools, PublishTool, ReaderTools } from '#components/documents/changing/folder-tools.tsx'
 import type { Way } from '#components/documents/order/step-buttons.tsx'
 import { StepForms } from '#components/documents/order/steps.tsx'
-import { ChooseRows } from '#components/documents/reading/choose-rows.tsx'
 import { NodeTable } from '#components/documents/reading/node-table.tsx'
 
 interface Props {
@@ -43,6 +44,13 @@ function emptyText({ query, ofVoting }: { query: FolderQuery; ofVoting: boolean 
   if (query.q) return `Nic w tym katalogu nie pasuje do „${query.q}”.`
   return ofVoting ? 'W tym katalogu nie ma dokumentów tego głosowania.' : 'Ten katalog jest pusty.'
 }
+
+/** How many rows somebody likes to see at once: the choice is kept, so it is sent. `path`: the list from its first page. */
+const ChooseRows = ({ rows, path }: { rows: number; path: string }) => (
+  <ActionForm form={rowsForm} endpoint={ChooseLibraryRows} success={path} back={path}>
+    <SizeButtons name="rows" sizes={FOLDER_SHAPE.sizes} chosen={rows} />
+  </ActionForm>
+)
 
 type Rows = Props
 
