@@ -1,7 +1,7 @@
 import { ATTENDANCE_ACTIONS } from '#contract/attendance.ts'
 import { DICTIONARY_NAMES } from '#contract/dictionaries.ts'
 import { NodeStatus } from '#contract/documents.ts'
-import { LEFT_OUT, NOTIFICATION_STATUSES, RECIPIENT_STATUSES } from '#contract/notifications.ts'
+import { DELIVERY_FAILURES, LEFT_OUT, NOTIFICATION_STATUSES, RECIPIENT_STATUSES } from '#contract/notifications.ts'
 import { USER_FIELDS } from '#contract/users.ts'
 import { PAPER_CHANGES, SeatRole, VOTING_ACTIONS } from '#contract/votings.ts'
 import * as names from './names.ts'
@@ -14,6 +14,7 @@ it.each([
   [names.NODE_STATUS_NAMES, NodeStatus.options],
   [names.NOTIFICATION_STATUS_NAMES, NOTIFICATION_STATUSES],
   [names.RECIPIENT_STATUS_NAMES, RECIPIENT_STATUSES],
+  [names.DELIVERY_FAILURE_NAMES, DELIVERY_FAILURES],
   [names.LEFT_OUT_NAMES, LEFT_OUT],
   [names.PAPER_CHANGE_NAMES, PAPER_CHANGES],
   [names.DICTIONARY_PAGES, DICTIONARY_NAMES],

@@ -98,6 +98,18 @@ export const RECIPIENT_STATUS_NAMES = {
   left_out: 'Pominięto',
 } as const
 
+/** Why a mail was not delivered; what can be done about it is for the screen to say. */
+export const DELIVERY_FAILURE_NAMES = {
+  unknown_address: 'Nie ma takiego adresu',
+  mailbox_full: 'Skrzynka odbiorcy jest pełna',
+  refused: 'Serwer odbiorcy odrzucił wiadomość',
+  deferred: 'Serwer odbiorcy odłożył wiadomość na później',
+  too_large: 'Wiadomość jest za duża dla skrzynki odbiorcy',
+  unreachable: 'Serwer odbiorcy jest nieosiągalny',
+  bounced: 'Wiadomość wróciła po wysłaniu',
+  other: 'Inny błąd',
+} as const
+
 /** Why a mail was not sent when its turn came. */
 export const LEFT_OUT_NAMES = {
   deleted: 'konto usunięto',

@@ -199,4 +199,49 @@ describe('GET /api/auth/mydata/{format}', () => {
     ])
       expect(text).toContain(fact)
   })
+
+  it('calls what was changed, asked for and refused as the screens do, for people alone', async () => {
+    const { userId } = person
+    const { db } = provider
+    await db
+      .insertInto('illegal_accesses')
+      .values({ happened_at: NOW, user_id: userId, user_name: 'x', address: 'a', request: 'GET /api/admin/users', answer: 'ERROR_FORBIDDEN' })
+      .execute()
+    await db
+      .insertInto('idempotency_keys')
+      .values({ user_id: userId, key: 'k', endpoint: 'POST /api/admin/users/import/preview Zm9v_bar-Baz', status: 201, answer: 'null', created_at: NOW })
+      .execute()
+    const field = { user_id: userId, changed_at: NOW, changed_by: userId, changed_by_name: person.fullName, before_text: null, after_text: 'Tak' }
+    await db
+      .insertInto('user_changes')
+      .values({ ...field, field: 'activeNoTimeLimit', before_value: 'null', after_value: 'true' })
+      .execute()
+    await db
+      .insertInto('configuration')
+      .values({ config_key: 'secretariat_email', config_value: 'a@b.pl', created_at: NOW, created_by: userId, updated_by: null })
+      .onConflict((conflict) => conflict.column('config_key').doUpdateSet({ created_by: userId }))
+      .execute()
+    await db
+      .insertInto('bounced_addresses')
+      .values({ email_key: person.email.toLowerCase(), bounced_at: NOW, failure: 'mailbox_full', failure_text: '552' })
+      .execute()
+    await openSession(provider, userId, FIREFOX)
+    const { bytes } = await provider.call(DownloadOwnData, { token: person.token, input: { params: { format: 'pdf' } } })
+    const text = (await textOf(bytes)).replaceAll(/\s+/g, ' ')
+    for (const fact of [
+      'Użytkownicy – lista',
+      'Brak uprawnień',
+      'Aktywność bez ograniczeń czasowych',
+      'Adres e-mail sekretariatu',
+      'Skrzynka odbiorcy jest pełna',
+      'Firefox 131, Windows',
+    ])
+      expect(text).toContain(fact)
+    // No call, code or field of the machines: `/api/`, `ERROR_`, `activeNoTimeLimit`.
+    expect(text.match(/\/api\/\S*|\b[A-Z]+_[A-Z_]+\b|\b[a-z]+[A-Z]\w*|\b[a-z]+_[a-z_]+\b|Zm9v/g)).toBeNull()
+    expect(await json()).toMatchObject({
+      illegalAccesses: [{ request: 'GET /api/admin/users', answer: 'ERROR_FORBIDDEN' }],
+      bounces: [{ failure: 'mailbox_full' }],
+    })
+  })
 })

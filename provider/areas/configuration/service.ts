@@ -27,7 +27,8 @@ export async function secretariatEmail(db: Db): Promise<string | null> {
   return (await findEntry(db, 'secretariat_email'))?.config_value ?? null
 }
 
-const NAMES: Record<ConfigKey, string> = { secretariat_email: 'Adres e-mail sekretariatu' }
+/** As the event log calls them. */
+export const CONFIGURATION_NAMES: Record<ConfigKey, string> = { secretariat_email: 'Adres e-mail sekretariatu' }
 
 export const saveConfiguration = (context: Context, { configKey, configValue, updatedAt }: RequestOutput<typeof SaveConfiguration>['body']) =>
   change(context, 'configuration', async ({ tx, author }) => {
@@ -40,5 +41,5 @@ export const saveConfiguration = (context: Context, { configKey, configValue, up
     const changed =
       was?.config_value === configValue ? 'zapisano bez zmian' : was ? `zmieniono z ${was.config_value} na ${configValue}` : `ustawiono ${configValue}`
     const detail = { configKey, before: was?.config_value ?? null, after: configValue }
-    return { answer: { configKey }, trace: { kind: 'configuration_changed', description: `${NAMES[configKey]}: ${changed}`, detail } }
+    return { answer: { configKey }, trace: { kind: 'configuration_changed', description: `${CONFIGURATION_NAMES[configKey]}: ${changed}`, detail } }
   })

@@ -12,6 +12,9 @@ import * as queries from './queries.ts'
 import { requestName } from './requests.ts'
 import { attemptsSheet, eventsSheet } from './sheets.ts'
 
+/** The log's words, for whoever else tells people of what was asked for and refused. */
+export { answerName, requestName }
+
 const inPolish = new Intl.Collator('pl').compare
 
 export async function listEvents(db: Db, query: queries.EventsQuery): Promise<AnswerOf<typeof ListLoggedEvents>> {

@@ -1,7 +1,8 @@
 // The blocks of a document as a PDF shows them and a screen reader reads them.
 import type { Block } from '#provider/export/text-document.ts'
 import { setTable, tableBeginning } from './table.ts'
-import { heightOfText, keepTogether, LEADING, setFont, write, type TextStyle } from './text.ts'
+import { linesOf } from './lines.ts'
+import { heightOfText, keepTogether, LEADING, measureIn, setLine, write, type TextStyle } from './text.ts'
 
 type Element = ReturnType<PDFKit.PDFDocument['struct']>
 type Of<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>
@@ -11,8 +12,11 @@ const PARAGRAPH: TextStyle = { size: SIZE, before: 5 }
 const HEADINGS: Record<1 | 2, TextStyle> = { 1: { font: 'bold', size: 12, before: 12 }, 2: { font: 'bold', size: 10.5, before: 8 } }
 const CAPTION: TextStyle = { size: 8.5, before: 2, centered: true }
 const PICTURE_HEIGHT = 240
+/** Of its height: what a picture gives up rather than leave the rest of a page empty. */
+const LEAST_PICTURE = 0.75
 const ITEM = { before: 3, indent: 20 }
 const SIGNATURE_ROOM = 44
+const UNDER_LINE: TextStyle = { size: 8.5, centered: true }
 
 /** In their order, with a bookmark for every heading. */
 export function setBlocks(pdf: PDFKit.PDFDocument, root: Element, blocks: readonly Block[]): void {
@@ -63,7 +67,7 @@ function beginningOf(pdf: PDFKit.PDFDocument, block: Block): number {
 function heightOf(pdf: PDFKit.PDFDocument, block: Block): number {
   if (block.kind === 'heading') return heightOfText(pdf, block.text, HEADINGS[block.level])
   if (block.kind === 'paragraph') return heightOfText(pdf, block.text, PARAGRAPH)
-  if (block.kind === 'picture') return pictureHeight(pdf, block)
+  if (block.kind === 'picture') return pictureHeight(pdf, block, LEAST_PICTURE)
   if (block.kind === 'signatures') return SIGNATURE_ROOM + 3 * SIZE * LEADING
   if (block.kind === 'table') return tableBeginning(pdf, block)
   return block.items.reduce((sum, text) => sum + ITEM.before + heightOfText(pdf, text, { size: SIZE, indent: ITEM.indent }), 0)
@@ -73,13 +77,13 @@ function setList(pdf: PDFKit.PDFDocument, root: Element, { ordered, items }: Of<
   const list = pdf.struct('L')
   root.add(list)
   items.forEach((text, i) => {
-    setFont(pdf, { size: SIZE })
     pdf.y += ITEM.before
     keepTogether(pdf, SIZE * 2)
     const item = pdf.struct('LI')
     list.add(item)
     const top = pdf.y
-    item.add(pdf.struct('Lbl', {}, () => void pdf.text(ordered ? `${i + 1}.` : '•', pdf.page.margins.left + 4, top, { lineBreak: false })))
+    const label = { x: pdf.page.margins.left + 4, y: top, width: ITEM.indent }
+    item.add(pdf.struct('Lbl', {}, () => setLine(pdf, ordered ? `${i + 1}.` : '•', label, { size: SIZE })))
     pdf.y = top
     item.add(pdf.struct('LBody', {}, () => write(pdf, text, { size: SIZE, indent: ITEM.indent })))
     item.end()
@@ -87,13 +91,16 @@ function setList(pdf: PDFKit.PDFDocument, root: Element, { ordered, items }: Of<
   list.end()
 }
 
-const pictureHeight = (pdf: PDFKit.PDFDocument, { alt, height = PICTURE_HEIGHT }: Of<'picture'>) => 8 + height + heightOfText(pdf, alt, CAPTION) + 8
+const pictureHeight = (pdf: PDFKit.PDFDocument, { alt, height = PICTURE_HEIGHT }: Of<'picture'>, part: number) =>
+  8 + height * part + heightOfText(pdf, alt, CAPTION) + 8
 
-/** As large as it is, but no larger than the page's text; its words are under it, on the same page. */
+/** No larger than what is left of the page, if that is not too little; its words are under it, on the same page. */
 function setPicture(pdf: PDFKit.PDFDocument, root: Element, block: Of<'picture'>): void {
-  const { bytes, alt, height = PICTURE_HEIGHT } = block
+  const { bytes, alt } = block
   const { left, right } = pdf.page.margins
-  keepTogether(pdf, pictureHeight(pdf, block))
+  keepTogether(pdf, pictureHeight(pdf, block, LEAST_PICTURE))
+  const words = pictureHeight(pdf, block, 0)
+  const height = Math.min(block.height ?? PICTURE_HEIGHT, pdf.page.height - pdf.page.margins.bottom - pdf.y - words)
   pdf.y += 8
   const top = pdf.y
   const fit: [number, number] = [pdf.page.width - left - right, height]
@@ -119,9 +126,10 @@ function setSignatures(pdf: PDFKit.PDFDocument, root: Element, block: Of<'signat
       .lineTo(x + width, top)
       .stroke()
     pdf.endMarkedContent()
-    const lineGap = setFont(pdf, { size: 8.5 })
-    root.add(pdf.struct('P', {}, () => void pdf.text(words, x, top + 4, { width, lineGap, align: 'center' })))
-    bottom = Math.max(bottom, pdf.y)
+    const lines = linesOf(words, width, measureIn(pdf, UNDER_LINE))
+    const height = UNDER_LINE.size * LEADING
+    root.add(pdf.struct('P', {}, () => lines.forEach((line, n) => setLine(pdf, line, { x, y: top + 4 + n * height, width }, UNDER_LINE))))
+    bottom = Math.max(bottom, top + 4 + lines.length * height)
   })
   pdf.x = left
   pdf.y = bottom + 6

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { getDocumentProxy } from 'unpdf'
 import { writePdf } from './write.ts'
 import { columnWidths, linesOf } from './lines.ts'
-import { heading, paragraph, picture, signatures, table, type Block } from '#provider/export/text-document.ts'
+import { bullets, heading, paragraph, picture, signatures, table, type Block } from '#provider/export/text-document.ts'
 
 const write = (...blocks: Block[]) => writePdf({ title: 'Protokół', preamble: [], author: 'Sekretariat', createdAt: new Date('2026-02-03T00:00:00Z'), blocks })
 const open = (bytes: Buffer) => getDocumentProxy(new Uint8Array(bytes))
@@ -33,6 +33,27 @@ describe('lines of a column', () => {
   it('gives every column its longest word, and the rest to who has most to say', () => {
     expect(columnWidths({ words: [10, 20], texts: [10, 80] }, 100)).toEqual([10, 90])
     expect(columnWidths({ words: [10, 200, 300], texts: [10, 200, 300] }, 110)).toEqual([10, 50, 50])
+  })
+})
+
+describe('text', () => {
+  it('breaks no word at a hyphen that is part of it, in no kind of block', async () => {
+    for (let letters = 60; letters < 100; letters += 3) {
+      const text = `${'i '.repeat(letters)}e-mail, adres e-mail komitetu`
+      const lines = (await pagesOf(write(paragraph(text), bullets(text), heading(text), signatures(text, text)))).flat()
+      expect(lines.filter((line) => /e-$/.test(line.trim()))).toEqual([])
+      expect(lines.filter((line) => line.includes('e-mail')).length).toBeGreaterThanOrEqual(4)
+    }
+  })
+
+  it('loses nothing of a paragraph that is longer than a page, and is one paragraph for a screen reader', async () => {
+    const words = Array.from({ length: 3000 }, (_, i) => `słowo${i}`)
+    const bytes = write(paragraph(words.join(' ')))
+    const pages = await pagesOf(bytes)
+    expect(pages.length).toBeGreaterThan(2)
+    const set = new Set(pages.flat().flatMap((line) => line.split(/\s+/)))
+    expect(words.filter((word) => !set.has(word))).toEqual([])
+    expect(bytes.toString('latin1').match(/\/S \/P\b/g)).toHaveLength(1)
   })
 })
 

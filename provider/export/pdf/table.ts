@@ -1,7 +1,7 @@
 // A table over as many pages as it needs: its head stands on each of them, words stay whole, and a row stays on one page
 // unless it is longer than a page.
 import { columnWidths, linesOf, longestWord, textWidth, type Measure } from './lines.ts'
-import { LEADING, setFont, type FONTS } from './text.ts'
+import { LEADING, measureIn, setLine, type FONTS } from './text.ts'
 import type { Block } from '#provider/export/text-document.ts'
 
 type Table = Extract<Block, { kind: 'table' }>
@@ -29,29 +29,12 @@ interface Layout {
 const pageWidth = ({ page }: PDFKit.PDFDocument) => page.width - page.margins.left - page.margins.right
 const pageEnd = ({ page }: PDFKit.PDFDocument) => page.height - page.margins.bottom
 
-/** Of each document, by font: widths of words at size 1. Measuring a word is what costs, and a size only multiplies it. */
-const measured = new WeakMap<PDFKit.PDFDocument, Record<Font, Map<string, number>>>()
-
-function measureIn(pdf: PDFKit.PDFDocument, font: Font, size: number): Measure {
-  const known = measured.get(pdf) ?? { regular: new Map<string, number>(), bold: new Map<string, number>() }
-  measured.set(pdf, known)
-  return (text) => {
-    let width = known[font].get(text)
-    if (width === undefined) {
-      setFont(pdf, { font, size: 1 })
-      width = pdf.widthOfString(text)
-      known[font].set(text, width)
-    }
-    return width * size
-  }
-}
-
 /** The largest size at which no column has to break a word; the smallest where none is enough. */
 function layOut(pdf: PDFKit.PDFDocument, { head, rows }: Table): Layout {
   const width = pageWidth(pdf)
   const space = 2 * PADDING.x
   const at = (size: number) => {
-    const [regular, bold] = [measureIn(pdf, 'regular', size), measureIn(pdf, 'bold', size)]
+    const [regular, bold] = [measureIn(pdf, { size }), measureIn(pdf, { font: 'bold', size })]
     const widest = (widthOf: (text: string, measure: Measure) => number) =>
       // A hair more, or the same width measured in another order of sums would break a line.
       head.map((title, i) => rows.reduce((most, row) => Math.max(most, widthOf(row[i] ?? '', regular)), widthOf(title, bold)) + space + 0.01)
@@ -137,8 +120,7 @@ function setLines(pdf: PDFKit.PDFDocument, { lines, column, layout, font }: { li
   const { size, widths } = layout
   const top = pdf.y
   const x = pdf.page.margins.left + widths.slice(0, column).reduce((sum, each) => sum + each, 0) + PADDING.x
-  setFont(pdf, { font, size })
-  lines.forEach((line, i) => pdf.text(line, x, top + PADDING.y + i * size * LEADING, { lineBreak: false }))
+  lines.forEach((line, i) => setLine(pdf, line, { x, y: top + PADDING.y + i * size * LEADING, width: widths[column]! }, { font, size }))
   pdf.y = top
 }
 

@@ -1,5 +1,7 @@
 // The account itself, and how its person signs in.
-import type { UserField } from '#contract/users.ts'
+import { browserName } from '#common/browser-name.ts'
+import { USER_FIELD_NAMES } from '#common/names.ts'
+import { answerName, requestName } from '#provider/areas/logs/service.ts'
 import { column, INTERNAL, nameOf, namesOf, personOf, SECRET, type OwnTable } from './table.ts'
 
 const CONSENTS = {
@@ -15,19 +17,11 @@ const ENDS = {
   user_blocked: 'blokada konta',
   administrator: 'zakończenie przez administratora',
 }
-const FIELDS: Record<UserField, string> = {
-  username: 'login',
-  firstName: 'imię',
-  lastName: 'nazwisko',
-  email: 'adres e-mail',
-  profiles: 'profile',
-  institution: 'instytucja',
-  function: 'funkcja',
-  workingGroups: 'grupy robocze',
-  additionalInfo: 'informacje dodatkowe',
-  activeUntil: 'aktywne do',
-  active: 'status',
-  activeNoTimeLimit: 'aktywne bezterminowo',
+
+/** As 'Twoje sesje' shows it. */
+function shownBrowser(userAgent: string): string {
+  const { browser, system } = browserName(userAgent)
+  return [browser, system].filter((name) => name !== null).join(', ') || userAgent
 }
 
 export const ACCOUNT: readonly OwnTable[] = [
@@ -95,7 +89,7 @@ export const ACCOUNT: readonly OwnTable[] = [
     whose: 'user_id',
     orderBy: 't.changed_at, t.id',
     columns: [
-      column('field', 'Pole', { words: FIELDS }),
+      column('field', 'Pole', { words: USER_FIELD_NAMES }),
       column('before_text', 'Przed zmianą'),
       column('after_text', 'Po zmianie'),
       column('before_value', 'Przed zmianą (dane)', { jsonOnly: true }),
@@ -160,7 +154,7 @@ export const SIGN_IN: readonly OwnTable[] = [
       column('ended_at', 'Zakończona'),
       column('end_reason', 'Powód zakończenia', { words: ENDS }),
       column('address', 'Adres sieciowy'),
-      column('user_agent', 'Przeglądarka'),
+      column('user_agent', 'Przeglądarka', { words: shownBrowser }),
       column('proven_at', 'Potwierdzona drugim składnikiem'),
       column('news_opened_at', 'Wejście do aktualności', { jsonOnly: true }),
       column('news_since', 'Nowe w aktualnościach od', { jsonOnly: true }),
@@ -260,8 +254,8 @@ export const SIGN_IN: readonly OwnTable[] = [
     columns: [
       column('happened_at', 'Kiedy'),
       column('user_name', 'Zapisana nazwa', { jsonOnly: true }),
-      column('request', 'Żądanie'),
-      column('answer', 'Odpowiedź'),
+      column('request', 'Żądanie', { words: requestName }),
+      column('answer', 'Odpowiedź', { words: answerName }),
       column('address', 'Adres sieciowy'),
       column('previous_hash', 'Skrót poprzedniego wiersza', { jsonOnly: true }),
       column('hash', 'Skrót wiersza', { jsonOnly: true }),

@@ -1,11 +1,15 @@
 // What a person did in the committee and what was sent to them.
-import { LEFT_OUT_NAMES, OPENING_KIND_NAMES, SEAT_ROLE_NAMES } from '#common/names.ts'
+import { DELIVERY_FAILURE_NAMES, LEFT_OUT_NAMES, OPENING_KIND_NAMES, SEAT_ROLE_NAMES } from '#common/names.ts'
+import { requestName } from '#provider/areas/logs/service.ts'
 import type { VoteAction } from '#contract/votings.ts'
 import { column, INTERNAL, nameOf, personOf, SECRET, type OwnTable } from './table.ts'
 
 const ATTENDANCES = { participation: 'udział', no_participation: 'brak udziału', cancel: 'odwołano potwierdzenie' }
 const SENDING = { pending: 'czeka na wysłanie', sending: 'w trakcie wysyłania', sent: 'wysłano', error: 'nie wysłano', left_out: 'pominięto' }
 const VOTES: Record<VoteAction, string> = { cast: 'oddano', change: 'zmieniono', onbehalf: 'oddano w imieniu', cancel: 'anulowano' }
+
+/** The call alone, without the digest of what was sent with it. */
+const formName = (endpoint: string): string => requestName(endpoint.split(' ').slice(0, 2).join(' '))
 
 export const COMMITTEE: readonly OwnTable[] = [
   {
@@ -175,7 +179,7 @@ export const MAILS: readonly OwnTable[] = [
     whose: 'email_key',
     is: 'emailKey',
     orderBy: 't.bounced_at',
-    columns: [column('bounced_at', 'Kiedy'), column('failure', 'Powód'), column('failure_text', 'Odpowiedź serwera poczty')],
+    columns: [column('bounced_at', 'Kiedy'), column('failure', 'Powód', { words: DELIVERY_FAILURE_NAMES }), column('failure_text', 'Odpowiedź serwera poczty')],
   },
 ]
 
@@ -226,7 +230,12 @@ export const OTHERS: readonly OwnTable[] = [
     table: 'idempotency_keys',
     whose: 'user_id',
     orderBy: 't.created_at desc',
-    columns: [column('endpoint', 'Czynność'), column('status', 'Wynik'), column('answer', 'Odpowiedź', { jsonOnly: true }), column('created_at', 'Kiedy')],
+    columns: [
+      column('endpoint', 'Czynność', { words: formName }),
+      column('status', 'Wynik', { words: (status) => (status === '0' ? 'w trakcie' : 'wykonano') }),
+      column('answer', 'Odpowiedź', { jsonOnly: true }),
+      column('created_at', 'Kiedy'),
+    ],
     withheld: { key: 'znacznik chroniący przed dwukrotnym wysłaniem' },
   },
   {

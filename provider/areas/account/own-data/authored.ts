@@ -1,4 +1,6 @@
 // Records that a person created, changed or decided: every column with an author.
+import { USER_FIELD_NAMES } from '#common/names.ts'
+import { CONFIGURATION_NAMES } from '#provider/areas/configuration/service.ts'
 import { dictionaryTables } from '#provider/areas/dictionaries/service.ts'
 
 /** A column with an author, the time, and the name of the record. */
@@ -22,17 +24,22 @@ const audited = (table: string, thing: string, name?: string): AuthoredColumn[] 
   authored(`${thing}: utworzenie`, [table, 'created_by', 'created_at'], name),
   authored(`${thing}: ostatnia zmiana`, [table, 'updated_by', 'updated_at'], name),
 ]
+/** What a code is called. */
+const inWords = (code: string, names: Readonly<Record<string, string>>) =>
+  `case ${code} ${Object.entries(names)
+    .map(([each, name]) => `when '${each}' then '${name}'`)
+    .join(' ')} else ${code} end`
 const titleOf = (table: string, ref: string, title: string) => `(select ${title} from ${table} where id = t.${ref})`
 
 export const AUTHORED: readonly AuthoredColumn[] = [
   ...dictionaryTables.flatMap(({ table, one }) => audited(table, one)),
-  ...audited('configuration', 'Ustawienie', 't.config_key'),
+  ...audited('configuration', 'Ustawienie', inWords('t.config_key', CONFIGURATION_NAMES)),
   ...audited('profiles', 'Profil'),
   ...audited('users', 'Konto', `t.first_name || ' ' || t.last_name`),
   authored(
     'Konto: zmiana pola',
     ['user_changes', 'changed_by', 'changed_at'],
-    `${titleOf('users', 'user_id', `first_name || ' ' || last_name`)} || ': ' || t.field`,
+    `${titleOf('users', 'user_id', `first_name || ' ' || last_name`)} || ': ' || ${inWords('t.field', USER_FIELD_NAMES)}`,
   ),
   authored(
     'Kod awaryjny do logowania: prośba',

@@ -5,6 +5,7 @@ import { heading, numbered, paragraph, table, type Block, type TextDocument } fr
 import { wallTimeOf } from '#common/warsaw-clock.ts'
 import type { Cell } from './queries.ts'
 import type { Section } from './service.ts'
+import type { Words } from './table.ts'
 
 /** Wider tables are shown as lists, because their columns would be too narrow. */
 const COLUMNS_MAX = 5
@@ -14,12 +15,12 @@ const NOTHING = 'Nie zapisano żadnych danych.'
 
 const shownTime = (instant: Date) => shownWallTimeSeconds(wallTimeOf(instant))
 
-function shown(cell: Cell, words: Readonly<Record<string, string>>): string {
+function shown(cell: Cell, words: Words): string {
   if (cell === null) return ''
   if (cell instanceof Date) return shownTime(cell)
   if (typeof cell === 'boolean') return cell ? 'tak' : 'nie'
   if (typeof cell === 'object') return JSON.stringify(cell)
-  return words[String(cell)] ?? String(cell)
+  return typeof words === 'function' ? words(String(cell)) : (words[String(cell)] ?? String(cell))
 }
 
 interface Readable {

@@ -56,6 +56,26 @@ describe('the copy of own data', () => {
     expect(toldOrWithheld(table).filter((column) => column !== 'id' && !columns.includes(column))).toEqual([])
   })
 
+  it('has words for every code that people would otherwise read', async () => {
+    const { rows } = await sql<{ table: string; column: string; rule: string }>`
+      select c.conrelid::regclass::text as table, a.attname as column, pg_get_constraintdef(c.oid) as rule from pg_constraint c
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1] and array_length(c.conkey, 1) = 1
+      where c.contype = 'c'`.execute(opened.database.db)
+    const codesOf = (table: string, column: string) =>
+      rows.filter((row) => row.table === table && row.column === column).flatMap(({ rule }) => [...rule.matchAll(/'(\w+)'::text/g)].map(([, code]) => code!))
+    const told = OWN_TABLES.flatMap(({ table, columns }) =>
+      columns
+        .filter(({ jsonOnly }) => !jsonOnly)
+        .flatMap(({ column, words = {} }) => codesOf(table, column).map((code) => ({ place: `${table}.${column}`, code, words }))),
+    )
+    expect(new Set(told.map(({ place }) => place)).size).toBeGreaterThan(8)
+    expect(
+      told
+        .filter(({ code, words }) => (typeof words === 'function' ? words(code) : (words[code] ?? code)) === code)
+        .map(({ place, code }) => `${place}: ${code}`),
+    ).toEqual([])
+  })
+
   it('withholds nothing without a reason, and names each thing once', () => {
     const reasons = [...OWN_TABLES.flatMap(({ withheld = {} }) => Object.values(withheld)), ...Object.values(NOT_TOLD)]
     expect(reasons.filter((reason) => reason.length < 10)).toEqual([])

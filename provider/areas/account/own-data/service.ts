@@ -4,7 +4,7 @@ import { ACCOUNT, SIGN_IN } from './account-tables.ts'
 import { COMMITTEE, MAILS, OTHERS } from './activity-tables.ts'
 import { AUTHORED } from './authored.ts'
 import { authoredRows, ownRows, type Cell, type Person } from './queries.ts'
-import type { OwnTable } from './table.ts'
+import type { OwnTable, Words } from './table.ts'
 
 /** All tables with data about a person, in the order of the copy. */
 export const OWN_TABLES: readonly OwnTable[] = [...ACCOUNT, ...COMMITTEE, ...MAILS, ...SIGN_IN, ...OTHERS]
@@ -12,7 +12,7 @@ export const OWN_TABLES: readonly OwnTable[] = [...ACCOUNT, ...COMMITTEE, ...MAI
 export interface Section {
   key: string
   title: string
-  columns: { key: string; label: string; jsonOnly: boolean; words: Readonly<Record<string, string>> }[]
+  columns: { key: string; label: string; jsonOnly: boolean; words: Words }[]
   rows: Cell[][]
 }
 

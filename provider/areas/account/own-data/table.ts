@@ -4,13 +4,15 @@
 /** What identifies the person's rows. */
 export type Whose = 'id' | 'email' | 'emailKey' | 'usernameKey'
 
+export type Words = Readonly<Record<string, string>> | ((code: string) => string)
+
 export interface OwnColumn {
   column: string
   label: string
   /** SQL expression instead of the column; the row is `t`. */
   as?: string
-  /** Names of codes. */
-  words?: Readonly<Record<string, string>>
+  /** Names of codes in the PDF; JSON has the codes. */
+  words?: Words
   /** Only in JSON, because it is too long for paper. */
   jsonOnly?: true
 }

@@ -1,21 +1,8 @@
 // The recipients of a notification with the state of each mail, as a sheet.
-import { LEFT_OUT_NAMES, RECIPIENT_STATUS_NAMES } from '#common/names.ts'
-import type { DeliveryFailure } from '#contract/notifications.ts'
+import { DELIVERY_FAILURE_NAMES, LEFT_OUT_NAMES, RECIPIENT_STATUS_NAMES } from '#common/names.ts'
 import { PERSON_COLUMNS } from '#provider/export/person-columns.ts'
 import { writeXls, type Column } from '#provider/export/xls.ts'
 import type { RecipientRow } from './queries.ts'
-
-/** Short texts of failures; the page also says what to do. */
-const FAILURES: Record<DeliveryFailure, string> = {
-  unknown_address: 'Nie ma takiego adresu',
-  mailbox_full: 'Skrzynka odbiorcy jest pełna',
-  refused: 'Serwer odbiorcy odrzucił wiadomość',
-  deferred: 'Serwer odbiorcy odłożył wiadomość na później',
-  too_large: 'Wiadomość jest za duża dla skrzynki odbiorcy',
-  unreachable: 'Serwer odbiorcy jest nieosiągalny',
-  bounced: 'Wiadomość wróciła po wysłaniu',
-  other: 'Inny błąd',
-}
 
 type Numbered = RecipientRow & { number: number }
 
@@ -28,7 +15,7 @@ const COLUMNS: readonly Column<Numbered>[] = [
   { title: 'Data wysłania', width: 20, type: 'dateTime', of: (row) => row.sent_at },
   { title: 'Liczba prób', width: 12, type: 'integer', of: (row) => row.attempts },
   { title: 'Następna próba', width: 20, type: 'dateTime', of: (row) => row.next_try_at },
-  { title: 'Przyczyna błędu', width: 36, type: 'text', of: (row) => row.failure && FAILURES[row.failure] },
+  { title: 'Przyczyna błędu', width: 36, type: 'text', of: (row) => row.failure && DELIVERY_FAILURE_NAMES[row.failure] },
   { title: 'Powód pominięcia', width: 36, type: 'text', of: (row) => row.left_out && LEFT_OUT_NAMES[row.left_out] },
   { title: 'Odpowiedź serwera poczty', width: 48, type: 'text', of: (row) => row.failure_text },
 ]

@@ -1,4 +1,5 @@
 import { read, utils } from '@e965/xlsx'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { CancelVote } from '#contract/voting-changes.ts'
 import { ExportResults, ExportVotes } from '#contract/voting-files.ts'
 import { cast, castFor, MORNING, move, runningVoting, seat, startCommittee, type Committee, type Person } from '#provider/areas/votings/test-votings.ts'
@@ -109,7 +110,13 @@ describe('GET /api/vote/votings/{id}/results/{format}', () => {
     const { status, headers, bytes } = await results(voting.id, 'pdf')
     expect([status, bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
     expect(decodeURIComponent(String(headers['content-disposition']))).toContain(`Wynik głosowania nr ${voting.id}.pdf`)
-    await move(committee, voting.id, 'back')
-    expect(await results(voting.id, 'pdf')).toMatchObject({ status: 400, error: { code: 'ERROR_VOTING_STATUS_NOT_ALLOWED' } })
+    const signed = async (pdf: Buffer) =>
+      (await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true })).text.includes('przewodniczący Komitetu')
+    expect(await signed(bytes)).toBe(false)
+    await move(committee, voting.id, 'finish')
+    expect(await signed((await results(voting.id, 'pdf')).bytes)).toBe(true)
+    const other = await runningVoting(committee)
+    await move(committee, other.id, 'back')
+    expect(await results(other.id, 'pdf')).toMatchObject({ status: 400, error: { code: 'ERROR_VOTING_STATUS_NOT_ALLOWED' } })
   })
 })

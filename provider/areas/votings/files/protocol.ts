@@ -3,10 +3,11 @@ import { SEAT_ROLE_NAMES, VOTING_ACTION_NAMES } from '#common/names.ts'
 import { shownWallTimeSeconds } from '#common/shown-time.ts'
 import { wallTimeOf } from '#common/warsaw-clock.ts'
 import { ledgerStart } from '#provider/areas/votings/ledger/chain.ts'
-import { bullets, heading, numbered, paragraph, signatures, table, type Block, type TextDocument } from '#provider/export/text-document.ts'
+import { bullets, heading, numbered, paragraph, table, type Block, type TextDocument } from '#provider/export/text-document.ts'
 import { PROGRAMMES } from '#provider/programmes.ts'
 import type { PackTurnout } from './checker/turnout.ts'
 import type { Gathered } from './gather.ts'
+import { votingPaper } from './paper.ts'
 
 const shownInstant = (instant: Date) => shownWallTimeSeconds(wallTimeOf(instant))
 
@@ -17,10 +18,9 @@ function end({ voting, changes }: Gathered): string {
   return finish ? shownInstant(finish.created_at) : 'nie ustalono'
 }
 
-const subject = (gathered: Gathered): Block[] => {
+const facts = (gathered: Gathered): Block[] => {
   const { voting, settings, packedAt } = gathered
   return [
-    paragraph(`Przedmiot głosowania: ${voting.title}`),
     table(
       ['Dane', 'Wartość'],
       ['Numer głosowania', String(voting.id)],
@@ -106,21 +106,21 @@ const documents = ({ voting, folder, documents, votedOn, later }: Gathered): Blo
       ])),
 ]
 
-export const protocol = (gathered: Gathered, turnout: PackTurnout): TextDocument => ({
-  title: `Protokół głosowania nr ${gathered.voting.id}`,
-  preamble: ['Komitet Monitorujący', PROGRAMMES[gathered.settings.fundProgram].programYears],
-  author: 'Portal Komitetu Monitorującego',
-  createdAt: gathered.packedAt,
-  blocks: [
-    ...subject(gathered),
-    ...result(gathered),
-    heading('Frekwencja i ważność'),
-    numbered(...turnout.steps),
-    ...history(gathered),
-    ...electorate(gathered),
-    ...ledger(gathered),
-    ...documents(gathered),
-    heading('Podpisy'),
-    signatures('sporządzający protokół (imię i nazwisko, data, podpis)', 'przewodniczący Komitetu (imię i nazwisko, data, podpis)'),
-  ],
-})
+export const protocol = (gathered: Gathered, turnout: PackTurnout): TextDocument =>
+  votingPaper({
+    title: `Protokół głosowania nr ${gathered.voting.id}`,
+    settings: gathered.settings,
+    createdAt: gathered.packedAt,
+    subject: gathered.voting.title,
+    signed: 'protokół',
+    blocks: [
+      ...facts(gathered),
+      ...result(gathered),
+      heading('Frekwencja i ważność'),
+      numbered(...turnout.steps),
+      ...history(gathered),
+      ...electorate(gathered),
+      ...ledger(gathered),
+      ...documents(gathered),
+    ],
+  })

@@ -9,6 +9,7 @@ import { heading, paragraph, table, type Block, type TextDocument } from '#provi
 import { writeWorkbook, type Column } from '#provider/export/xls.ts'
 import { PROGRAMMES } from '#provider/programmes.ts'
 import type { Settings } from '#provider/settings.ts'
+import { votingPaper } from './paper.ts'
 
 export interface Results extends Counted {
   voting: VotingRow
@@ -94,16 +95,20 @@ const seatsTable = (results: Results): Block[] => [
   ),
 ]
 
-export const resultsDocument = (results: Results): TextDocument => ({
-  title: `Wynik głosowania nr ${results.voting.id}`,
-  preamble: ['Komitet Monitorujący', PROGRAMMES[results.settings.fundProgram].programYears],
-  author: 'Portal Komitetu Monitorującego',
-  createdAt: results.at,
-  blocks: [
-    paragraph(`Przedmiot głosowania: ${results.voting.title}`),
-    table(['Dane', 'Wartość'], ...summary(results).map((line) => [...line])),
-    heading('Odpowiedzi'),
-    table(['Wariant odpowiedzi', 'Liczba głosów', 'Udział'], ...optionLines(results).map(([name, count, part]) => [name, String(count), part])),
-    ...seatsTable(results),
-  ],
-})
+/** What may still change is not signed. */
+const isSettled = ({ current_status }: VotingRow) => current_status === 'finished' || current_status === 'canceled'
+
+export const resultsDocument = (results: Results): TextDocument =>
+  votingPaper({
+    title: `Wynik głosowania nr ${results.voting.id}`,
+    settings: results.settings,
+    createdAt: results.at,
+    subject: results.voting.title,
+    signed: isSettled(results.voting) ? 'zestawienie' : null,
+    blocks: [
+      table(['Dane', 'Wartość'], ...summary(results).map((line) => [...line])),
+      heading('Odpowiedzi'),
+      table(['Wariant odpowiedzi', 'Liczba głosów', 'Udział'], ...optionLines(results).map(([name, count, part]) => [name, String(count), part])),
+      ...seatsTable(results),
+    ],
+  })
