@@ -1,5 +1,5 @@
-// The rows of all tables as they are at one instant, written to a folder: on the embedded database everybody waits until
-// it is done, so it does not wait for whoever takes the backup away.
+// Writes the rows of all tables at one instant to a folder. The embedded database blocks all other statements meanwhile,
+// so the rows go to disk first and not straight to the reader of the backup, who may be slow.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -23,7 +23,7 @@ export class NothingToSave extends Error {
   }
 }
 
-/** Rows in pieces of about a megabyte, however long they are. */
+/** Groups rows into pieces of about 1 MB. */
 async function* rowsOf(tx: Tx, table: TableShape): AsyncGenerator<string[]> {
   await openRows(tx, table)
   let count = FIRST_ROWS
@@ -62,7 +62,7 @@ async function dumpTable(tx: Tx, table: TableShape, folder: string): Promise<Sav
   return { ...table, rows, parts }
 }
 
-/** Throws `NothingToSave` where no portal ever started. Parts lie in `folder` under their names without the first folder. */
+/** Throws `NothingToSave` when the database has no tables. Parts are files in `folder`, named without the first folder of the entry. */
 export async function dumpDatabase(db: Db, folder: string): Promise<Dump> {
   return db
     .transaction()

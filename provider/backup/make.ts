@@ -1,4 +1,4 @@
-// A backup: one tar of the database at one instant, the files that it speaks of, and a manifest with the SHA-256 of each.
+// Makes a backup: one tar with the database at one instant, the files it refers to, and a manifest with the SHA-256 of each entry.
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
@@ -13,18 +13,18 @@ import { liftMark, markBackup, renewMark } from './queries.ts'
 export interface BackupSource {
   db: Db
   files: Pick<FileStore, 'open'>
-  /** Holds the dump of the database until it is taken away. */
+  /** Folder for the dump of the database while the backup is read. */
   dataDir: string
   now: () => Date
 }
 
 const RENEW_MS = 60_000
-/** What a crash left behind. */
+/** Dumps older than this were left by a crash and are deleted. */
 const STALE_MS = 24 * 60 * 60_000
 
 const release = async () => (JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }).version
 
-/** Writes one entry and answers what the manifest says of it. Throws when the content is not as long as it was said to be. */
+/** Writes one entry and returns its line of the manifest. Throws when the content is not of the announced length. */
 async function addEntry(
   archive: Pack,
   { name, size, mtime }: { name: string; size: number; mtime: Date },
@@ -33,7 +33,7 @@ async function addEntry(
   const hash = createHash('sha256')
   const { promise: written, resolve, reject } = Promise.withResolvers<undefined>()
   const sink = archive.entry({ name, size, mtime, mode: 0o600 }, (error) => (error ? reject(error) : resolve(undefined)))
-  // Whoever stops listening half way ends the entry too.
+  // When the reader of the backup disconnects, the entry ends too.
   written.catch(() => undefined)
   let sent = 0
   for await (const chunk of content) {
@@ -96,7 +96,7 @@ async function write(archive: Pack, source: BackupSource): Promise<void> {
   }
 }
 
-/** The backup while it is made: it fails, without its end, when something is missing. Memory does not grow with the data. */
+/** The backup as a stream. It fails before its end when a file is missing. Memory does not grow with the data. */
 export function makeBackup(source: BackupSource): Readable {
   const archive = pack()
   write(archive, source).catch((error: Error) => archive.destroy(error))

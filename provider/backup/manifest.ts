@@ -1,4 +1,4 @@
-// What a backup says of itself: its last entry, written when all else is known. A backup without it is not whole.
+// The manifest: the last entry of a backup, with the hash of every other one. A backup without it is incomplete.
 import { z } from 'zod'
 
 export const MANIFEST = 'manifest.json'
@@ -6,7 +6,7 @@ export const MANIFEST = 'manifest.json'
 export const MANIFEST_HASH = 'manifest.sha256'
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
-/** PostgreSQL's own name of a type, as it stands in the statement that fills the table. */
+/** PostgreSQL's name of the column's type; used in the `insert` statement of a restore. */
 const TypeName = z.string().regex(/^[\w ".,()[\]]+$/)
 
 const SavedTable = z.object({
@@ -14,7 +14,7 @@ const SavedTable = z.object({
   name: z.string(),
   columns: z.array(z.object({ name: z.string(), type: TypeName })),
   rows: z.int().nonnegative(),
-  /** Entries that hold them, each of whole lines, packed with gzip. */
+  /** Names of the entries with the rows; each holds whole lines, compressed with gzip. */
   parts: z.array(z.string()),
 })
 export type SavedTable = z.infer<typeof SavedTable>
@@ -23,7 +23,7 @@ const SavedSequence = z.object({
   schema: z.enum(['public', 'jobs']),
   name: z.string().regex(/^\w+$/),
   start: z.string().regex(/^\d+$/),
-  /** null: no number was taken yet. */
+  /** The last number taken; null: none yet. */
   last: z.string().regex(/^\d+$/).nullable(),
 })
 export type SavedSequence = z.infer<typeof SavedSequence>
@@ -33,13 +33,13 @@ export type SavedEntry = z.infer<typeof SavedEntry>
 
 export const Manifest = z.object({
   format: z.literal(1),
-  /** Of the portal that made it. */
+  /** The release that made the backup. */
   release: z.string(),
-  /** Whose state it is. */
+  /** The instant of the database's state. */
   createdAt: z.iso.datetime(),
-  /** The last migration that its tables have had. */
+  /** The last migration applied to the tables. */
   migration: z.string(),
-  /** Of the job queue's tables. */
+  /** Version of the job queue's tables; null: the queue was never started. */
   queueVersion: z.int().nullable(),
   tables: z.array(SavedTable),
   sequences: z.array(SavedSequence),

@@ -1,19 +1,19 @@
-// SQL of backup and restore: reads and fills whatever tables stand in the database, value by value as PostgreSQL writes them as text.
+// SQL of backup and restore: reads and fills every table of the database; each value as PostgreSQL's text form.
 import { sql } from 'kysely'
 import type { Db, Tx } from '#provider/capabilities.ts'
 import { lock } from '#provider/db/locks.ts'
 import type { SavedSequence, SavedTable } from './manifest.ts'
 
-/** The portal's own tables, and those of the job queue. */
+/** The portal's tables (public) and the job queue's (jobs). */
 const SCHEMAS = sql`('public', 'jobs')`
 const tableOf = ({ schema, name }: Pick<SavedTable, 'schema' | 'name'>) => sql.id(schema, name)
 
 export type TableShape = Pick<SavedTable, 'schema' | 'name'> & { columns: { name: string; type: string }[] }
 
-/** The queue keeps the figures of each day in a table that exists for a few days only: restored later they would have no table. */
+/** A table of the queue's statistics of one day. The queue drops it after a few days, so it is not part of a backup. */
 export const isOfOneDay = ({ schema, name }: Pick<SavedTable, 'schema' | 'name'>): boolean => schema === 'jobs' && /^queue_stats_\d{8}$/.test(name)
 
-/** In the order of their names; without those of one day, and without columns that the database computes. */
+/** All tables by name, without tables of one day and generated columns. */
 export async function tablesIn(db: Db): Promise<TableShape[]> {
   const { rows } = await sql<TableShape>`
     select n.nspname::text as schema, c.relname::text as name,
@@ -34,7 +34,7 @@ export async function sequencesIn(db: Db): Promise<SavedSequence[]> {
   return rows
 }
 
-/** The newest migration that the tables have had; null: there are no tables. */
+/** The last migration applied; null: there are no tables. */
 export async function lastMigration(db: Db): Promise<string | null> {
   const { rows: found } = await sql<{ there: boolean }>`select to_regclass('public.kysely_migration') is not null as there`.execute(db)
   if (!found[0]?.there) return null
@@ -42,7 +42,7 @@ export async function lastMigration(db: Db): Promise<string | null> {
   return rows[0]?.name ?? null
 }
 
-/** What shape the job queue's tables have; null: it was never started. */
+/** The version of the job queue's tables; null: the queue was never started. */
 export async function queueVersion(db: Db): Promise<number | null> {
   const { rows: found } = await sql<{ there: boolean }>`select to_regclass('jobs.version') is not null as there`.execute(db)
   if (!found[0]?.there) return null
@@ -55,7 +55,7 @@ export async function openRows(tx: Tx, table: TableShape): Promise<void> {
   await sql`declare backup_rows no scroll cursor for select array_to_json(array[${texts}])::text as line from ${tableOf(table)}`.execute(tx)
 }
 
-/** The next rows, each a JSON array of texts in one line. */
+/** The next `count` rows, each as one line: a JSON array of texts. */
 export async function nextRows(tx: Tx, count: number): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`fetch forward ${sql.lit(count)} from backup_rows`.execute(tx)
   return rows.map(({ line }) => line)
@@ -67,10 +67,10 @@ export async function storedFiles(tx: Tx): Promise<{ sha256: string; size: numbe
   return tx.selectFrom('files').select(['sha256', 'size']).orderBy('sha256').execute()
 }
 
-/** The key of the row that says that a backup is being made. */
+/** The key of the row in `request_limits` that marks a running backup. */
 const MARK = 'backup'
 
-/** From here on no stored file is cleaned away, until the mark is lifted or was not renewed for long. A clean-up at work ends first. */
+/** Stops the clean-up of stored files until `liftMark`, or until the mark is not renewed for `SILENT_MS`. Waits for a running clean-up. */
 export const markBackup = (db: Db, now: Date) =>
   db.transaction().execute(async (tx) => {
     await lock(tx, 'files')
@@ -85,10 +85,10 @@ export const renewMark = (db: Db, now: Date) => db.updateTable('request_limits')
 
 export const liftMark = (db: Db) => db.deleteFrom('request_limits').where('limit_key', '=', MARK).execute()
 
-/** A backup that has not been heard of for so long has failed. */
+/** A backup that did not renew its mark for so long counts as failed. */
 const SILENT_MS = 10 * 60_000
 
-/** Whether stored files have to stay for a backup, in this process or another. */
+/** Whether a backup is running, in this process or another; stored files must then stay. */
 export async function isBackupAtWork(db: Db, now: Date): Promise<boolean> {
   const mark = await db.selectFrom('request_limits').select('window_started_at').where('limit_key', '=', MARK).executeTakeFirst()
   return mark !== undefined && now.getTime() - mark.window_started_at.getTime() < SILENT_MS
@@ -100,7 +100,7 @@ export interface ForeignKey {
   definition: string
 }
 
-/** Foreign keys go, and come back by their definitions: rows arrive in the order of the tables' names. */
+/** Drops all foreign keys and returns their definitions: rows are inserted table by table in the order of names, not of references. */
 export async function dropForeignKeys(tx: Tx): Promise<ForeignKey[]> {
   const { rows } = await sql<ForeignKey>`
     select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
@@ -111,19 +111,19 @@ export async function dropForeignKeys(tx: Tx): Promise<ForeignKey[]> {
   return rows
 }
 
-/** Throws where the rows do not fit each other. */
+/** Adds the foreign keys back; throws when rows violate one. */
 export async function addForeignKeys(tx: Tx, keys: readonly ForeignKey[]): Promise<void> {
   for (const { table, name, definition } of keys) await sql.raw(`alter table ${table} add constraint ${name} ${definition}`).execute(tx)
 }
 
-/** Rules of rows that come and go (the event log is only appended to) are off meanwhile. */
+/** Switches the tables' own triggers, for example those that keep the event log append-only. */
 export async function setTriggers(tx: Tx, tables: readonly TableShape[], state: 'enable' | 'disable'): Promise<void> {
   for (const table of tables) await sql`alter table ${tableOf(table)} ${sql.raw(state)} trigger user`.execute(tx)
 }
 
 export const emptyTable = (tx: Tx, table: TableShape) => sql`delete from ${tableOf(table)}`.execute(tx)
 
-/** `lines`: as `nextRows` answers them. */
+/** `lines`: as returned by `nextRows`. */
 export async function insertRows(tx: Tx, { schema, name, columns }: TableShape, lines: readonly string[]): Promise<void> {
   const names = sql.join(columns.map((column) => sql.ref(column.name)))
   const values = sql.join(columns.map(({ type }, place) => sql`(saved.line ->> ${sql.lit(place)})::${sql.raw(type)}`))

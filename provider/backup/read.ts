@@ -1,4 +1,4 @@
-// Reads a backup: entry by entry, and whether each is what the manifest says.
+// Reads a backup entry by entry and checks each against the manifest.
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { extract } from 'tar-stream'
 import { Manifest, MANIFEST, MANIFEST_HASH, type SavedEntry } from './manifest.ts'
 
-/** Told to the operator as it stands. */
+/** The message is shown to the operator. */
 export class DamagedBackup extends Error {
   constructor(what: string) {
     super(`Kopia jest uszkodzona albo niepełna: ${what}. Nic nie zostało odtworzone.`)
@@ -23,7 +23,7 @@ export async function* entriesOf(path: string): AsyncGenerator<{ name: string; c
   try {
     for await (const content of archive) {
       yield { name: content.header.name, content: content as EntryContent }
-      // The next entry comes when this one was read to its end.
+      // The tar reader gives the next entry only after this one was read to its end.
       content.resume()
     }
   } finally {
@@ -58,7 +58,7 @@ function compare(said: readonly SavedEntry[], found: ReadonlyMap<string, SavedEn
   if (found.size !== said.length) throw new DamagedBackup('jest w niej więcej, niż mówi jej spis')
 }
 
-/** Reads the whole backup and answers its manifest; throws `DamagedBackup` when a byte is missing or is another. */
+/** Reads the whole backup and returns its manifest; throws `DamagedBackup` when a byte is missing or changed. */
 export async function checkBackup(path: string): Promise<Manifest> {
   const found = new Map<string, SavedEntry>()
   let written: string | null = null

@@ -1,5 +1,5 @@
-// Fills an empty place from a backup: the whole of it is checked before anything is written, files come before the rows
-// that speak of them, and the rows come in one transaction.
+// Restores a backup into an empty database and file store: checks the whole backup first, then writes the files, then
+// all rows in one transaction.
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
@@ -25,7 +25,7 @@ import {
 } from './queries.ts'
 import { checkBackup, entriesOf } from './read.ts'
 
-/** Told to the operator as it stands. */
+/** The message is shown to the operator. */
 export class CannotRestore extends Error {}
 
 const unpack = promisify(gunzip)
@@ -51,7 +51,7 @@ async function putFiles(path: string, files: FileStore): Promise<void> {
   }
 }
 
-/** Lines in pieces of about a megabyte. */
+/** Groups lines into pieces of about 1 MB. */
 function* pieces(lines: readonly string[]): Generator<string[]> {
   let piece: string[] = []
   let bytes = 0
@@ -76,7 +76,7 @@ function assertFits(tables: readonly TableShape[], saved: Manifest['tables']): v
 
 async function fillTables(tx: Tx, path: string, manifest: Manifest): Promise<void> {
   const tables = await tablesIn(tx)
-  // Backups made before these were left out hold them.
+  // Older backups still hold the tables of one day; they are not restored.
   const lasting = manifest.tables.filter((table) => !isOfOneDay(table))
   assertFits(tables, lasting)
   const keys = await dropForeignKeys(tx)
@@ -84,7 +84,7 @@ async function fillTables(tx: Tx, path: string, manifest: Manifest): Promise<voi
   for (const table of tables) await emptyTable(tx, table)
   const tableOf = new Map(manifest.tables.flatMap((table) => table.parts.map((part) => [part, table])))
   for await (const { name, content } of entriesOf(path)) {
-    // They come first.
+    // The entries of the database come first in the backup.
     if (!name.startsWith(DATABASE)) break
     const table = tableOf.get(name)
     if (!table) throw new CannotRestore(`${name} nie należy do żadnej tabeli.`)
@@ -105,7 +105,7 @@ async function assertEmpty(db: Db): Promise<void> {
   if ((await tablesIn(db)).length > 0) throw new CannotRestore('To miejsce nie jest puste: w bazie danych są już tabele. Kopię odtwarza się do pustej bazy.')
 }
 
-/** The tables as they were when the backup was made. */
+/** Creates the tables of the release that made the backup. */
 async function makeTables({ database, databaseUrl }: RestoreTarget, manifest: Manifest): Promise<void> {
   try {
     await migrateTo(database.db, manifest.migration)
@@ -120,7 +120,7 @@ async function makeTables({ database, databaseUrl }: RestoreTarget, manifest: Ma
     throw new CannotRestore(`Kolejka zadań ma w kopii inny kształt. Odtwórz kopię wydaniem ${manifest.release}, potem przejdź na to.`)
 }
 
-/** Answers the manifest of what was restored. The tables are those of the release that made the backup. */
+/** Restores and returns the manifest; the tables stay those of the release that made the backup. */
 export async function restoreAsItWas(path: string, target: RestoreTarget): Promise<Manifest> {
   const { db } = target.database
   await assertEmpty(db)
@@ -132,7 +132,7 @@ export async function restoreAsItWas(path: string, target: RestoreTarget): Promi
   return manifest
 }
 
-/** The same, with the tables of this release afterwards. */
+/** Restores, then migrates the tables to this release. */
 export async function restoreBackup(path: string, target: RestoreTarget): Promise<Manifest> {
   const manifest = await restoreAsItWas(path, target)
   await migrate(target.database.db)

@@ -1,4 +1,4 @@
-// `npm run backup -- FILE`: writes the state of database and files at one instant, beside a running provider or without one.
+// `npm run backup -- FILE`: saves database and files at one instant; works with or without a running provider.
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
@@ -15,7 +15,7 @@ import { askProvider } from './channel.ts'
 import { CommandProblem } from './commands.ts'
 import { runWithSettings } from './with-settings.ts'
 
-/** Where it goes, once whole; nobody else may read it. */
+/** Writes the backup under a temporary name, then renames it; only the owner may read the file. */
 async function save(content: Readable, path: string): Promise<{ size: number; sha256: string }> {
   const unfinished = `${path}.partial`
   const file = await open(unfinished, 'w', 0o600)
@@ -39,7 +39,7 @@ async function save(content: Readable, path: string): Promise<{ size: number; sh
   return { size, sha256: hash.digest('hex') }
 }
 
-/** By ourselves where the database lets us in, else by the provider that has it. */
+/** Makes the backup in this process when the database can be opened, else through the running provider. */
 async function backup(settings: Settings, path: string): Promise<{ size: number; sha256: string }> {
   const { dataDir } = settings
   try {

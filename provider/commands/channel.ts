@@ -1,5 +1,5 @@
-// How a command at the terminal reaches a provider that runs: HTTP on a socket in the data directory, which no network
-// leads to, for whoever knows the provider's secret. What a command answers is a stream of bytes.
+// Commands at the terminal call a running provider by HTTP on a Unix socket in the data directory, which no network
+// reaches. A caller has to know the provider's secret. The answer to a command is a stream of bytes.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { closeSync, openSync } from 'node:fs'
 import { chmod, rm } from 'node:fs/promises'
@@ -9,21 +9,21 @@ import type { Readable } from 'node:stream'
 import { json, text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 
-/** What may be asked for, by name. Throws with a sentence for the person at the terminal. */
+/** The commands by name. An error's message is shown at the terminal. */
 export type Commands = Record<string, (input: unknown) => Promise<Readable>>
 
 interface ChannelOptions {
   dataDir: string
-  /** The provider's; the demo's own is kept in its data directory. */
+  /** PROVIDER_SECRET; the demo's is a file in its data directory. */
   secret: string
 }
 
 const NAME = 'commands.sock'
-/** The system takes no longer name of a socket. */
+/** Bytes; the system refuses longer paths of sockets. */
 const LONGEST_PATH = 100
 const socketOf = (dataDir: string) => join(resolve(dataDir), NAME)
 
-/** A name of the socket that is short enough, until it is let go. */
+/** A path of the socket that is short enough; valid until `release` is called. */
 function shortName(dataDir: string): { path: string; release: () => void } {
   const path = socketOf(dataDir)
   if (Buffer.byteLength(path) <= LONGEST_PATH || process.platform !== 'linux') return { path, release: () => undefined }
@@ -51,18 +51,18 @@ async function answer(commands: Commands, secret: string, asked: IncomingMessage
     return refuse(500, error instanceof Error ? error.message : String(error))
   }
   response.writeHead(200, { 'content-type': 'application/octet-stream' })
-  // Cut off before its end, the answer is a failure at the other side too.
+  // An error meanwhile closes the connection, so the caller sees an incomplete answer and fails too.
   await pipeline(result, response)
 }
 
-/** Answers commands until the answer is called. */
+/** Listens for commands; call the returned function to stop. */
 export async function openChannel({
   dataDir,
   secret,
   commands,
   onTrouble,
 }: ChannelOptions & { commands: Commands; onTrouble: (error: unknown) => void }): Promise<() => Promise<void>> {
-  // The directory is locked by us: a socket that is there was left by a provider that was killed.
+  // This process holds the lock of the directory, so an existing socket was left by a killed provider.
   await rm(socketOf(dataDir), { force: true })
   const { path, release } = shortName(dataDir)
   const server = createServer((asked, response) => void answer(commands, secret, asked, response).catch(onTrouble))
@@ -77,13 +77,13 @@ export async function openChannel({
   }
 }
 
-/** Nobody answers there. */
+/** No provider answers on the socket. */
 export class NoProvider extends Error {}
 
-/** What the running provider said instead of doing it. */
+/** The running provider refused the command or failed; the message is its answer. */
 export class ProviderRefused extends Error {}
 
-/** Has the provider that runs on the directory do a command, and answers what it sends. */
+/** Sends a command to the provider running on the directory and returns its answer. Throws `NoProvider` or `ProviderRefused`. */
 export async function askProvider({ dataDir, secret }: ChannelOptions, name: string, input: unknown): Promise<Readable> {
   const { path, release } = shortName(dataDir)
   const response = await new Promise<IncomingMessage>((answered, failed) => {

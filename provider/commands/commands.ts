@@ -1,4 +1,4 @@
-// What the commands do, whoever runs them: a process of their own, or the provider that has the embedded database open.
+// The commands themselves; run by a process of their own, or by the provider that has the embedded database open.
 import { z } from 'zod'
 import { USERNAME_MAX } from '#contract/session.ts'
 import { text } from '#contract/shapes.ts'
@@ -8,7 +8,7 @@ import type { Settings } from '#provider/settings.ts'
 import { administratorExists, createAdministrator, isUsernameTaken } from './first-administrator.ts'
 import { verifyRecords } from './verify-records.ts'
 
-/** Told to the person at the terminal as it stands. */
+/** The message is shown at the terminal. */
 export class CommandProblem extends Error {}
 
 export const PERSON = {
@@ -29,7 +29,7 @@ export const Command = z.discriminatedUnion('name', [
 ])
 export type Command = z.infer<typeof Command>
 
-/** What is written, and the exit code. */
+/** The printed text and the exit code. */
 export const Done = z.object({ code: z.int(), lines: z.array(z.object({ wrong: z.boolean(), said: z.string() })) })
 export type Done = z.infer<typeof Done>
 

@@ -1,5 +1,5 @@
-// Makes the first administrator outside the demo: `npm run create-admin -- --username … --first-name … --last-name … --email …`.
-// What is not given is asked for. `--another` allows one more.
+// Creates the first administrator outside the demo: `npm run create-admin -- --username … --first-name … --last-name … --email …`.
+// Asks for values that are not given. `--another`: also when an administrator exists.
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { USERNAME_MAX } from '#contract/session.ts'

@@ -1,4 +1,4 @@
-// Makes an administrator behind the application: the profile, the account, the key for the first password, the trace.
+// Creates an administrator from the terminal: profile, account, key for the first password and the event in the log.
 import { sql } from 'kysely'
 import { insertPasswordKeys } from '#provider/areas/session/passwords/queries.ts'
 import { newKey } from '#provider/areas/session/passwords/passwords.ts'
@@ -64,7 +64,7 @@ interface Context {
   now: Date
 }
 
-/** Answers the link by which the administrator sets a password, good for 7 days and one use. */
+/** Returns the link for setting the password; it is valid for 7 days and one use. */
 export async function createAdministrator({ db, audit, settings, now }: Context, person: NewAdministrator): Promise<string> {
   const { key, hash } = newKey()
   await db.transaction().execute(async (tx) => {

@@ -1,4 +1,4 @@
-// What the event log knows of the ledgers: their heads at every event that wrote into one.
+// Reads the heads of the ledgers from the event log: every event that wrote to a ledger holds its head.
 import { ledgerEvents } from '#provider/audit/queries.ts'
 import type { Heads } from '#provider/areas/votings/ledger/verify.ts'
 import type { AnswerHeads } from '#provider/areas/attendance/ledger/verify.ts'
@@ -40,7 +40,7 @@ export async function readKnownHeads(db: Db): Promise<KnownHeads> {
     if (kind === 'votings_deleted') for (const id of votingIds) deleted.add(id)
     else if (kind === 'nodes_purged') for (const id of nodeIds) purged.add(id)
     else if (kind === 'proofs_began' && began === null) {
-      // The first one alone: ledgers began once.
+      // Only the first such event counts: the ledgers were introduced once.
       const beginning = detail as unknown as Beginning
       for (const voting of beginning.votings) earlier.set(voting.votingId, voting)
       upTo = beginning.attendancesUpTo

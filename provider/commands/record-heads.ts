@@ -1,4 +1,4 @@
-// Heads of all chains as one word, to be kept elsewhere: printed by `verify-log`, mailed, and compared later.
+// The heads of all hash chains as one word without spaces: printed by `verify-log`, mailed, and compared later with `--expect`.
 import { headOfLedger as headOfAnswers } from '#provider/areas/attendance/ledger/service.ts'
 import { headOfAll } from '#provider/areas/votings/ledger/service.ts'
 import { CHAIN_START } from '#provider/audit/chain.ts'
@@ -8,12 +8,12 @@ import type { Db } from '#provider/capabilities.ts'
 const CHAINS = ['log', 'refused', 'votings', 'answers'] as const
 export type Chain = (typeof CHAINS)[number]
 
-/** How far a chain had come, and the hash there. */
+/** The number of rows of a chain and the hash of the last one. */
 export interface Head {
   rows: number
   hash: string
 }
-/** Those noted by earlier versions have the event log's alone. */
+/** Heads noted by earlier releases have `log` only. */
 export type RecordHeads = { log: Head } & Partial<Record<Chain, Head>>
 
 export async function headsNow(db: Db): Promise<Record<Chain, Head>> {
@@ -34,7 +34,7 @@ export const writtenHeads = (heads: RecordHeads): string =>
     return head ? `${chain === 'log' ? '' : `${chain}:`}${head.rows}:${head.hash}` : []
   }).join(',')
 
-/** As they were printed or mailed; null where it is anything else. */
+/** Parses heads as printed or mailed; null for any other text. */
 export function readHeads(text: string): RecordHeads | null {
   const heads: Partial<Record<Chain, Head>> = {}
   for (const part of text.trim().split(',')) {

@@ -1,4 +1,4 @@
-// `npm run restore -- FILE`: fills an empty place (DATA_DIR, or DATABASE_URL and FILES_URL) from a backup. `--check` only reads the backup.
+// `npm run restore -- FILE`: restores a backup into an empty DATA_DIR, or an empty DATABASE_URL and FILES_URL. `--check` only checks the backup.
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -42,7 +42,7 @@ async function restore(settings: Settings, path: string): Promise<number> {
     return findings.every(({ ok }) => ok) ? 0 : 1
   } finally {
     await database.close()
-    // Half a database is none; what was restored can be tried again.
+    // Deletes a partly restored embedded database, so that the command can be repeated.
     if (!whole && settings.databaseUrl === null) await rm(own, { recursive: true, force: true })
   }
 }

@@ -1,4 +1,4 @@
-// A command is performed by this process, or by the running provider that has the embedded database open.
+// Runs a command in this process, or in the running provider when it has the embedded database open.
 import { json } from 'node:stream/consumers'
 import { openDatabase } from '#provider/db/open.ts'
 import { DirectoryInUse } from '#provider/db/embedded/lock.ts'
@@ -26,7 +26,7 @@ async function performSomewhere(settings: Settings, command: Command): Promise<D
   }
 }
 
-/** Asks what is to be done, has it done, and ends the process with its exit code. */
+/** Asks for missing values, runs the command and ends the process with its exit code. */
 export const runCommand = (ask: () => Promise<Command>): Promise<never> =>
   runWithSettings(async (settings) => {
     const { code, lines } = await performSomewhere({ ...settings, secret: await secretOf(settings) }, await ask())

@@ -1,5 +1,5 @@
-// Checks the chains of the event log and of refused attempts, and the ledgers of votes and of answers: `npm run verify-log`.
-// Exit 0 and the heads of all, or 1 and the first row of each that does not fit. `-- --expect HEADS` compares with those noted before.
+// `npm run verify-log`: checks the hash chains of the event log and of refused attempts, and the ledgers of votes and of attendance answers.
+// Exit 0 and all heads, or 1 and the first wrong row of each. `-- --expect HEADS` also compares with heads noted earlier.
 import { parseArgs } from 'node:util'
 import { CommandProblem } from './commands.ts'
 import { runCommand } from './run-command.ts'

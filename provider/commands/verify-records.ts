@@ -1,4 +1,4 @@
-// What the person at the terminal is told of the event log, the ledgers of votes and of answers, and the log of refused attempts.
+// Checks the event log, the ledgers of votes and of attendance answers and the log of refused attempts; the results are sentences for the terminal.
 import { shownLongDate } from '#common/shown-time.ts'
 import { hashOfRow } from '#provider/areas/attendance/ledger/queries.ts'
 import { verifyAnswers, type AnswersCheck } from '#provider/areas/attendance/ledger/verify.ts'
@@ -92,7 +92,7 @@ async function ofExpectedEvents(db: Db, { rows, hash }: Head): Promise<Finding> 
   return { ok: false, said: `Dziennik zdarzeń nie zgadza się z zanotowanym stanem: ${what}.` }
 }
 
-/** The hash at that place, now; null: the place is gone for a reason that the event log tells. */
+/** Reads the current hash at the row of a noted head; null: that row was deleted, and the event log says why. */
 const FOUND = {
   refused: async (db: Db, { rows }: Head) => {
     const dropped = Number((await latestDetailOf(db, 'refused_attempts_dropped'))?.['beforeId'] ?? 0)
@@ -115,7 +115,7 @@ async function ofExpected(db: Db, expected: RecordHeads): Promise<Finding[]> {
   return findings
 }
 
-/** The event log's line comes last: with it stands what is to be kept elsewhere. */
+/** The line of the event log comes last, because it holds the heads to be kept elsewhere. */
 export async function findingsAt(moment: Db, expected: RecordHeads | null = null): Promise<Finding[]> {
   const known = await readKnownHeads(moment)
   const findings = [
@@ -128,5 +128,5 @@ export async function findingsAt(moment: Db, expected: RecordHeads | null = null
   return [...findings, ofLog(chain, await headsNow(moment))]
 }
 
-/** While others go on writing. */
+/** Checks a snapshot, so calls may go on writing meanwhile. */
 export const verifyRecords = (db: Db, expected: RecordHeads | null = null): Promise<Finding[]> => inSnapshot(db, (moment) => findingsAt(moment, expected))

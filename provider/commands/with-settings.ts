@@ -1,4 +1,4 @@
-// What the commands share: the same settings as the provider's, and one way to end badly.
+// Shared by the commands: reading the provider's settings, and reporting an error.
 import { NothingToSave } from '#provider/backup/dump.ts'
 import { DamagedBackup } from '#provider/backup/read.ts'
 import { CannotRestore } from '#provider/backup/restore.ts'

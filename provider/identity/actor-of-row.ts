@@ -1,9 +1,9 @@
-// A person as the rest of the provider knows them, made of what the database says at this moment.
+// Turns a database row of a person into the `Actor` or `Caller` that the rest of the provider uses.
 import type { Actor, Caller } from './actor.ts'
 import type { AccountRow, CallerRow } from './caller-query.ts'
 import { pendingGate } from './gates.ts'
 
-/** Without a session for somebody who is only asked about. */
+/** `sessionId` is empty for somebody who is not calling, for example a recipient. */
 export const actorOfRow = (row: AccountRow, { userId, sessionId = '' }: { userId: number; sessionId?: string }): Actor => ({
   userId,
   sessionId,

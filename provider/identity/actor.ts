@@ -1,9 +1,9 @@
-// Who is calling, and what a permission opens.
+// The signed-in caller and checks of their permissions.
 import type { GateCode } from '#contract/errors.ts'
 import type { PermissionKey } from '#contract/kit.ts'
 import type { FunctionRole } from '#provider/db/schema.ts'
 
-/** The signed-in caller, read from the database at this very call. */
+/** The signed-in caller, read from the database at every call. */
 export interface Actor {
   userId: number
   username: string
@@ -17,24 +17,24 @@ export interface Actor {
   permissions: ReadonlySet<PermissionKey>
   /** The first acceptance still missing. */
   pendingGate: GateCode | null
-  /** When this person looked at the news before this session did; null: never. Undefined: this session has not looked yet. */
+  /** When an earlier session of this person last opened the news; null: never. Undefined: this session has not opened the news yet. */
   sawNewsAt?: Date | null
-  /** What came to the library before is nothing to read; null: never was there. */
+  /** Documents added to the library before this instant do not count as unread; null: this person never opened the library. */
   unreadSince: Date | null
-  /** Rows of a page of the library; null: nothing was chosen. */
+  /** Rows per page in the library, as this person chose; null: not chosen. */
   libraryRows?: number | null
 }
 
-/** With what is told to this person only. */
+/** The actor with data that only this person is shown. */
 export interface Caller extends Actor {
   firstName: string
   lastName: string
-  /** All that may be chosen, by name. */
+  /** Profiles that this person may switch to, sorted by name. */
   profiles: { id: number; name: string }[]
 }
 
-/** A super administrator may whatever any permission allows. */
+/** Whether the actor has the permission; a super administrator has all of them. */
 export const holds = ({ permissions }: Actor, permission: PermissionKey): boolean => permissions.has(permission) || permissions.has('super_admin')
 
-/** Sees what is not published and changes it: articles, folders, documents, events. */
+/** Whether the actor may see and change unpublished articles, folders, documents and events. */
 export const mayAdminister = (actor: Actor | null): boolean => actor !== null && holds(actor, 'user_admin')

@@ -1,12 +1,12 @@
-// Everything about the caller in one statement: session, account, rights and acceptances as they are now. People who
-// are only asked about are read by the same columns.
+// Reads the caller in one statement: session, account, permissions and acceptances. Other people (for example recipients)
+// are read by the same columns.
 import { sql } from 'kysely'
 import type { PermissionKey } from '#contract/kit.ts'
 import { TEXT_VERSIONS, type ConsentAction } from '#contract/session.ts'
 import type { Db } from '#provider/capabilities.ts'
 import type { FunctionRole } from '#provider/db/schema.ts'
 
-/** What decides about what a person may do. */
+/** The columns that decide what a person may do. */
 export interface AccountRow {
   username: string
   first_name: string
@@ -37,14 +37,14 @@ export interface CallerRow extends AccountRow {
 
 const textVersions = JSON.stringify(TEXT_VERSIONS)
 
-/** Of the user `u` with the function `f` and the profile in use `p.profile_id`. */
+/** Needs the aliases `u` (user), `f` (function) and `p.profile_id` (active profile) in the statement. */
 const ACCOUNT_COLUMNS = sql`
   u.username, u.first_name, u.last_name, u.active, u.active_no_time_limit, u.active_until, u.blocked_since, u.institution_id, f.role, p.profile_id,
   array(select pp.permission_key from profile_permissions pp where pp.profile_id = p.profile_id) as permissions,
   array(select wg.work_group_id from user_work_groups wg where wg.user_id = u.id order by wg.work_group_id) as work_group_ids,
   array(select c.action from consents c where c.user_id = u.id and c.text_version = ${textVersions}::jsonb ->> c.action) as accepted`
 
-/** Those that the user `u` may choose from. */
+/** The profiles that the user `u` may switch to, as JSON. */
 export const PROFILES = sql<{ id: number; name: string }[]>`
   (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name) order by p.name, p.id), '[]')
    from user_profiles as own join profiles as p on p.id = own.profile_id where own.user_id = u.id)`
@@ -69,14 +69,14 @@ export interface KnownPerson extends AccountRow {
 interface PeopleWanted {
   seenAfter: Date
   userId?: number | null
-  /** As it was then; null: as it is. */
+  /** The past instant to read; null: now. */
   at?: Date | null
 }
 
 /**
- * The parts of a statement that stand in the place of the tables of accounts, profiles and roles, as they were at that moment: the same
- * statement then asks of the past. An acceptance counts in whatever version it was given; of several profiles the one that
- * administers is taken for the one in use, because which one was in use is not kept.
+ * A `with` clause that replaces the tables of accounts, profiles and roles by their state at a past instant, so that the same statement
+ * reads the past. An acceptance counts in whatever text version it was given. Which profile was active is not recorded: an
+ * administrator's profile is taken where there is one.
  */
 const peopleAt = (at: Date) => sql`with
   user_then as (select distinct on (user_id) * from user_states where since <= ${at} order by user_id, since desc),
@@ -94,8 +94,8 @@ const peopleAt = (at: Date) => sql`with
   consents as (select user_id, action, ${textVersions}::jsonb ->> action as text_version from consents where accepted_at <= ${at})`
 
 /**
- * Everybody who has an account, by last name, as the provider would know them if they called now; `userId`: only this one.
- * Who is not signed in (not seen since `seenAfter`) has the profile that the sign-in would give.
+ * Everybody who has an account, sorted by last name, with the permissions that they would have if they called now; `userId`: only
+ * this person. Somebody not signed in (not seen since `seenAfter`) gets the profile that a sign-in would activate.
  */
 export async function listPeople(db: Db, { seenAfter, userId = null, at = null }: PeopleWanted): Promise<KnownPerson[]> {
   const { rows } = await sql<KnownPerson>`${at === null ? sql`` : peopleAt(at)}
@@ -118,10 +118,10 @@ export async function listPeople(db: Db, { seenAfter, userId = null, at = null }
 export const noteSeen = (db: Db, sessionId: string, now: Date) =>
   db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', sessionId).where('ended_at', 'is', null).execute()
 
-/** Of many at once; none is put back. */
+/** Writes many sessions in one statement; never moves `last_seen_at` backwards. */
 export async function writeSeen(db: Db, seen: readonly (readonly [string, Date])[]): Promise<void> {
   const rows = JSON.stringify(seen.map(([id, at]) => ({ id, at })))
-  // Whoever holds a row notes or ends that session at this moment. To wait for it, with others in hand, could be waited for in turn.
+  // Skips locked rows: another transaction is updating or ending that session, and waiting for it could deadlock.
   await sql`
     update sessions set last_seen_at = greatest(sessions.last_seen_at, seen.at)
     from (

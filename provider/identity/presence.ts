@@ -1,5 +1,5 @@
-// When people were last seen. A write at every call would cost more than the call: what was noted of all of them is one
-// statement, every second.
+// When each session was last seen. Writing at every call would cost more than the call: the times are collected in
+// memory and written in one statement every second.
 import type { Db, Presence } from '#provider/capabilities.ts'
 import { writeSeen } from './caller-query.ts'
 
@@ -12,7 +12,7 @@ export function createPresence(db: Db): Presence {
       const written = [...seen]
       if (written.length === 0) return
       await writeSeen(db, written)
-      // Until here they were seen as late as the map says.
+      // Removed only now, so that `seenAt` answers during the write; a time noted meanwhile stays for the next write.
       for (const [id, at] of written) if (seen.get(id) === at) seen.delete(id)
     },
   }

@@ -1,10 +1,10 @@
-// Whether a session has proven lately, by more than a password, that it is the person's own.
+// Whether the session passed a second-factor check recently.
 import { PROOF_MINUTES } from '#contract/second-factor.ts'
 import type { Capabilities } from '#provider/capabilities.ts'
 import { Refusal } from '#provider/refusal.ts'
 import type { Actor } from './actor.ts'
 
-/** Refuses with `ERROR_PROOF_REQUIRED`; whoever has no second factor has nothing to prove it by, and is let in. */
+/** Refuses with `ERROR_PROOF_REQUIRED`; a person without a second factor is let in, because there is nothing to check. */
 export async function requireProof({ db, now }: Pick<Capabilities, 'db' | 'now'>, { userId, sessionId }: Actor): Promise<void> {
   const app = await db
     .selectFrom('totp_apps')

@@ -1,5 +1,5 @@
-// The signed tokens that the portal holds. A token only names a user and a session; whether that session
-// still lives is the session row's to say, at every call.
+// The signed tokens that the portal holds. A token only names a user and a session; whether the session
+// is still valid is read from its row at every call.
 import { createSecretKey, type KeyObject } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import type { Settings } from '#provider/settings.ts'
@@ -10,28 +10,28 @@ export interface TokenClaims {
 }
 
 const ALGORITHM = 'HS256'
-// Only a call renews a token, and a session may see a single call in its time: so a token is valid for longer than that.
+// A token is renewed by calls only, and a session may last up to `sessionMaxTime` between two of them: so a token is valid for twice that time.
 const LIFETIMES = 2
 
 interface Checked extends TokenClaims {
-  /** Whole seconds. */
+  /** Seconds since 1970. */
   expiresAt: number
 }
 
 interface Issued {
   token: string
-  /** The token's own end, whole seconds. */
+  /** When the token expires, rounded to whole seconds. */
   expiresAt: Date
 }
 
-/** Recent tokens that are known to be ours: a reader sends the same one again and again. */
+/** How many checked tokens are remembered: the same token comes with many calls, and checking a signature is slow. */
 const CHECKED_MAX = 2_000
-/** To sign costs as much as all else of a call: a token stays the newest of its session for this part of the session's time. */
+/** Signing is as slow as the rest of a call: a token is reused for this part of `sessionMaxTime` before a new one is signed. */
 const FRESH_PART = 0.1
 
 interface Keyring {
   key: KeyObject
-  /** The oldest first. */
+  /** Tokens whose signature was checked, the oldest first. */
   checked: Map<string, Checked>
   /** The newest token of each session, the oldest first. */
   newest: Map<string, Issued>
@@ -45,7 +45,7 @@ function keyringOf(secret: string): Keyring {
   return keyring
 }
 
-/** As the newest of them. */
+/** Adds the value as the newest and drops the oldest above `CHECKED_MAX`. */
 function keep<Value>(kept: Map<string, Value>, key: string, value: Value): void {
   kept.delete(key)
   kept.set(key, value)
@@ -74,7 +74,7 @@ export async function issueToken(settings: TokenSettings, { userId, sessionId }:
   return issued
 }
 
-/** A fresh token for the same session: the newest that it has had here, while that is new. */
+/** A token for the same session: the last one signed here while it is recent, else a new one. */
 export async function renewToken(settings: TokenSettings, claims: TokenClaims, now: Date): Promise<string> {
   const { token, expiresAt } = keyringOf(settings.secret).newest.get(claims.sessionId) ?? {}
   const agedMs = expiresAt === undefined ? Infinity : now.getTime() + LIFETIMES * settings.sessionMaxTime * 1000 - expiresAt.getTime()
@@ -82,7 +82,7 @@ export async function renewToken(settings: TokenSettings, claims: TokenClaims, n
   return token !== undefined && isFresh ? token : (await issueToken(settings, claims, now)).token
 }
 
-/** The claims of a token that we signed and that has not ended; null for every other text. Never throws. */
+/** The claims of a token that we signed and that has not expired; null for any other text. Never throws. */
 export async function verifyToken(secret: string, token: string, now: Date): Promise<TokenClaims | null> {
   const { key, checked } = keyringOf(secret)
   const known = checked.get(token) ?? (await check(key, token, now))

@@ -1,4 +1,4 @@
-// SQL of what was opened: written in batches, forgotten after its time.
+// SQL of opened documents: inserted in batches, deleted after the configured days.
 import { sql } from 'kysely'
 import type { Db } from '#provider/capabilities.ts'
 import { lock } from '#provider/db/locks.ts'
@@ -9,9 +9,9 @@ import { dayOf } from '#common/warsaw-clock.ts'
 export type PersonRow = Omit<Schema['document_openings'], 'id' | 'opened_at'> & { opened_at: string }
 export type VisitorRow = Schema['visitor_openings']
 
-/** What the same person opened again within this time, whichever provider answered it, is the same opening. */
+/** The same person opening the same again within this time is one opening, also across several providers. */
 const SAME_WITHIN = '10 minutes'
-/** Of one statement. */
+/** Rows per statement. */
 const PIECE = 1000
 
 export const insertOpenings = (db: Db, { people, visitors }: { people: readonly PersonRow[]; visitors: readonly VisitorRow[] }): Promise<void> =>

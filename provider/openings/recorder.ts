@@ -1,12 +1,12 @@
-// Who opened which document. A call notes it in memory; every few seconds, or when many have come, all of it is one statement.
+// Records who opened which document. Calls add to a list in memory; it is written in one statement every few seconds, or when it is long.
 import { dayOf } from '#common/warsaw-clock.ts'
 import type { OpeningKind } from '#contract/openings.ts'
 import type { Capabilities, DocumentOpening, Openings } from '#provider/capabilities.ts'
 import * as queries from './queries.ts'
 
-/** Rows that are written without waiting for the next turn. */
+/** With so many rows the list is written at once. */
 const MANY = 500
-/** Rows that are kept while the database cannot be written to. */
+/** The most rows kept in memory while the database cannot be written; further ones are lost and counted. */
 const KEPT_MAX = 20_000
 
 interface Needed extends Pick<Capabilities, 'db' | 'now'> {
@@ -15,7 +15,7 @@ interface Needed extends Pick<Capabilities, 'db' | 'now'> {
 
 class Recorder implements Openings {
   readonly #needed: Needed
-  /** By reader, kind and version: the pieces in which a browser fetches a file are one opening. */
+  /** By reader, kind and version: a browser fetches a file in several ranges, which are one opening. */
   #byPeople = new Map<string, queries.PersonRow>()
   #byVisitors = new Map<string, queries.VisitorRow>()
   #lost = 0
@@ -38,7 +38,7 @@ class Recorder implements Openings {
     void this.write().catch(this.#needed.onTrouble)
   }
 
-  /** One after the other: what fails is put back before the next begins. */
+  /** Writes run one after the other: rows of a failed write are put back before the next one begins. */
   write(): Promise<void> {
     const writing = this.#writing.catch(() => undefined).then(() => this.#writeAll())
     this.#writing = writing
@@ -71,7 +71,7 @@ class Recorder implements Openings {
       try {
         await queries.insertOpenings(this.#needed.db, { people: [...people.values()], visitors: [...visitors.values()] })
       } catch (error) {
-        // What came meanwhile is later: the first of a kind counts.
+        // The failed rows replace later ones with the same key: the first opening counts.
         this.#byPeople = new Map([...this.#byPeople, ...people])
         for (const row of visitors.values()) this.#addVisits(row)
         throw error

@@ -1,4 +1,4 @@
-// What Prometheus collects, on a port of its own. Labels are route patterns, states and queue names: never an address or a person.
+// Metrics for Prometheus, on a separate port. Labels are route patterns, states and queue names, never an address or a person.
 import { createServer } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
@@ -71,7 +71,7 @@ export function createMetrics({ db, settings, now }: Pick<Capabilities, 'db' | '
   }
 }
 
-/** Answers `GET /metrics` until the answer is called. */
+/** Serves `GET /metrics`; call the returned function to stop. */
 export async function serveMetrics({ registry }: Metrics, { host, port }: { host: string; port: number }): Promise<{ port: number; close(): Promise<void> }> {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end()

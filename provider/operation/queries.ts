@@ -1,4 +1,4 @@
-// SQL of what an operator watches. Counts only: nothing here tells of a person.
+// SQL of the metrics and of readiness. Counts only, no data of persons.
 import { sql } from 'kysely'
 import type { Db } from '#provider/capabilities.ts'
 
@@ -11,11 +11,11 @@ export const askQueue = (db: Db) => sql`select from jobs.queue limit 1`.execute(
 export interface WaitingJobs {
   name: string
   count: number
-  /** Seconds for which the oldest could have been done. */
+  /** Seconds since the oldest waiting job became due. */
   oldest: number
 }
 
-/** Jobs whose time has come, by the queue's name. */
+/** Jobs that are due, by the name of the queue. */
 export async function waitingJobs(db: Db): Promise<WaitingJobs[]> {
   const { rows } = await sql<WaitingJobs>`
     select q.name, count(j.id)::int as count, coalesce(extract(epoch from now() - min(j.start_after)), 0)::float8 as oldest
@@ -25,7 +25,7 @@ export async function waitingJobs(db: Db): Promise<WaitingJobs[]> {
   return rows
 }
 
-/** Single mails and those of notifications, by their state. */
+/** Mails by state, single ones and those of notifications. */
 export async function mailsByState(db: Db): Promise<{ kind: string; state: string; count: number }[]> {
   const { rows } = await sql<{ kind: string; state: string; count: number }>`
     select 'single' as kind, status::text as state, count(*)::int as count from mails group by status
@@ -34,7 +34,7 @@ export async function mailsByState(db: Db): Promise<{ kind: string; state: strin
   return rows
 }
 
-/** Sessions that were neither ended nor forgotten for too long. */
+/** Sessions that were not ended and were seen recently enough. */
 export async function openSessions(db: Db, since: Date): Promise<number> {
   const row = await db
     .selectFrom('sessions')

@@ -1,4 +1,4 @@
-// Whether calls may be sent here: for balancers, which ask every few seconds. Alive is `/api/health`; this is more.
+// Readiness: whether a load balancer may send calls to this provider. Liveness alone is `/api/health`.
 import { statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Capabilities } from '#provider/capabilities.ts'
@@ -6,16 +6,16 @@ import { askDatabase, askQueue } from './queries.ts'
 
 type Check = 'database' | 'files' | 'queue' | 'disk'
 
-/** Below this much room uploads and backups would soon fail. */
+/** Bytes of free disk space; with less, uploads and backups would soon fail. */
 const DISK_FREE_MIN = 200 * 1024 * 1024
 const PATIENCE_MS = 3000
-/** However many ask, the parts are looked at this often. */
+/** A result is kept for so long, so that many requests cost one check. */
 const KEPT_MS = 1000
 const NO_FILE = '0'.repeat(64)
 
 const within = (work: Promise<unknown>) => Promise.race([work, new Promise((_, late) => setTimeout(() => late(new Error('no answer')), PATIENCE_MS).unref())])
 
-/** Receiving a file writes to the disk; asking for a file that cannot exist reaches the storage. */
+/** Checks the disk by starting a file, and the storage by asking for a file that cannot exist. */
 async function tryFiles({ files }: Pick<Capabilities, 'files'>): Promise<void> {
   const incoming = await files.receive()
   try {
@@ -57,7 +57,7 @@ export function readinessOf({ db, files, settings }: Pick<Capabilities, 'db' | '
   }
 }
 
-/** What a provider tells before it stops, so that it gets no more calls and open connections are closed. */
+/** Whether the provider is about to stop: readiness then fails, so balancers send no more calls, and connections are closed. */
 export class Drain {
   #begun = false
 
@@ -65,7 +65,7 @@ export class Drain {
     return this.#begun
   }
 
-  /** Resolves when whoever asks has had the time to notice. */
+  /** Resolves after `seconds`, the time for balancers to notice. */
   async begin(seconds: number): Promise<void> {
     this.#begun = true
     if (seconds > 0) await new Promise((over) => setTimeout(over, seconds * 1000))
