@@ -1,4 +1,4 @@
-// What an area gets to work with. Each capability is a small interface; main.ts puts the real parts together.
+// The capabilities that areas get: small interfaces whose implementations start.ts puts together.
 import type { Readable } from 'node:stream'
 import type { Kysely, Transaction } from 'kysely'
 import type { OpeningKind } from '#contract/openings.ts'
@@ -11,11 +11,11 @@ import type { Settings } from './settings.ts'
 export type Db = Kysely<Schema>
 export type Tx = Transaction<Schema>
 
-/** What is written to the event log. `description` is Polish, for auditors; `detail` is for machines. */
+/** An entry of the event log. `description` is Polish, for auditors; `detail` is for programs. */
 export interface AuditEvent {
   kind: EventKind
   userId: number | null
-  /** Name at the time: the person's full name, or what was typed at a failed sign-in. */
+  /** The person's full name at that time, or the name typed at a failed sign-in. */
   userName: string
   address: string
   description: string
@@ -31,15 +31,15 @@ interface RefusedAttempt {
 }
 
 export interface AuditLog {
-  /** Appends to the chain within the caller's transaction: the change and its trace stand or fall together. */
+  /** Appends an event within the caller's transaction, so that the change and its event are committed together. */
   record(tx: Tx, event: AuditEvent): Promise<void>
-  /** For events that strangers can cause endlessly: the first is appended, the others are counted and logged together. */
+  /** For events that visitors can cause without limit: the first is appended, repeated ones are counted and logged together. */
   recordRepeated(tx: Tx, event: AuditEvent): Promise<void>
-  /** Appends what was counted in windows that are over; `all`: whatever was counted. */
+  /** Appends the counted events of windows that are over; `all`: of all windows. */
   tellRepeated(options: { all: boolean }): Promise<void>
-  /** Notes a refused attempt; in a transaction of its own, because the refused one is rolled back. */
+  /** Logs a refused attempt in a separate transaction, because that of the call is rolled back. */
   recordIllegalAccess(attempt: RefusedAttempt): Promise<void>
-  /** The same of a page that the portal did not open: the first is noted, those that come again are counted and noted together. `page`: without ids. */
+  /** Logs a page that the portal refused to open: the first at once, repeated ones are counted and logged together. `page`: its path without ids. */
   recordRefusedPage(attempt: RefusedAttempt & { page: string }): Promise<void>
 }
 
@@ -47,16 +47,16 @@ export interface OutgoingMail {
   recipient: string
   subject: string
   text: string
-  /** Whom an answer goes to; without one, nobody. */
+  /** The Reply-To address; without one, the mail names none. */
   replyTo?: string
-  /** Their rows are there already. */
+  /** Attachments; their rows in `files` exist already. */
   files?: readonly (StoredFile & { fileName: string })[]
 }
 
 export interface MailQueue {
-  /** Queues within the caller's transaction: a mail is sent only if what it tells about happened. */
+  /** Queues a mail within the caller's transaction: it is sent only if that commits. */
   send(tx: Tx, mail: OutgoingMail): Promise<void>
-  /** The same of many at once; none of them carries files. */
+  /** Queues many mails without attachments. */
   sendMany(tx: Tx, mails: readonly Omit<OutgoingMail, 'files'>[]): Promise<void>
 }
 
@@ -66,44 +66,44 @@ export interface StoredFile {
   size: number
 }
 
-/** Content on its way in: written as it comes, seen by nobody until it is kept. */
+/** A file being received: written as it arrives, and not readable until `keep`. */
 export interface IncomingFile {
   write(chunk: Uint8Array): Promise<void>
-  /** Gives it its place under its hash, once per content. It is on disk when this resolves; after it nothing can be written. */
+  /** Stores the content under its hash, once per content. It is on disk when this resolves; nothing can be written afterwards. */
   keep(): Promise<StoredFile>
-  /** Forgets it; nothing happens when it was kept. */
+  /** Deletes it; does nothing after `keep`. */
   discard(): Promise<void>
 }
 
 export interface FileStore {
   receive(): Promise<IncomingFile>
-  /** Stores the bytes (once per content) and answers their hash and size. They are on disk when this resolves. */
+  /** Stores the bytes, once per content, and returns their hash and size. They are on disk when this resolves. */
   put(bytes: Readable | Uint8Array): Promise<StoredFile>
   /** Bytes `start` to `end` inclusive, or all; null when the file is gone. */
   open(sha256: string, range?: { start: number; end: number }): Promise<Readable | null>
   has(sha256: string): Promise<boolean>
-  /** What was last put before the instant, in no order. */
+  /** Files last stored before the instant, in any order. */
   listBefore(instant: Date): AsyncIterable<string>
-  /** Nothing happens when it is not there. */
+  /** Does nothing when there is no such file. */
   remove(sha256: string): Promise<void>
-  /** Removes what crashes left half received. */
+  /** Deletes partly received files left by crashes. */
   sweep(): Promise<void>
 }
 
 export interface Search {
-  /** To be called in every transaction that creates or renames documents or versions: they are indexed once it commits. */
+  /** Call it in every transaction that creates or renames documents or versions: they are indexed after it commits. */
   documentsChanged(tx: Tx, documentIds: readonly number[]): Promise<void>
-  /** The same of transactions that change what articles say. */
+  /** Call it in every transaction that changes the text of articles. */
   articlesChanged(tx: Tx, articleIds: readonly number[]): Promise<void>
-  /** Searches when it is the caller's turn. Refuses with ERROR_TOO_MANY_REQUESTS. */
+  /** Waits in the search queue, then searches. Refuses with ERROR_TOO_MANY_REQUESTS. */
   turn<T>(caller: { actor: { userId: number } | null; address: string; now: () => Date }, search: () => Promise<T>): Promise<T>
-  /** What is asked of the database for what a person typed. */
+  /** Turns the typed text into the query for the database. */
   read(typed: string): Promise<SearchQuery>
-  /** The piece of each text that shows the sought words, marked; null where none of them stands. */
+  /** For each text the excerpt with the searched words marked; null where it has none of them. */
   snippets(query: SearchQuery, texts: string[]): Promise<(string | null)[]>
 }
 
-/** What was opened of a document; of its page the newest version that the reader sees, null where there is none. */
+/** The opened document and version. For a document's page: the newest version that the reader may see, or null. */
 export interface DocumentOpening {
   documentId: number
   documentName: string
@@ -112,25 +112,25 @@ export interface DocumentOpening {
 
 export interface Openings {
   /**
-   * Notes that documents were opened: of somebody signed in by name, of others as a number. Costs the call nothing but memory; what
-   * was noted is written with what others opened, within seconds. A process that is killed loses what it had not written.
+   * Records that documents were opened: by person for signed-in people, as a count for visitors. Only adds to a list in memory, which
+   * is written within seconds. A killed process loses what was not written.
    */
   note(reader: { actor: { userId: number } | null }, kind: OpeningKind, opened: readonly DocumentOpening[]): void
-  /** Writes what was noted so far. */
+  /** Writes what is in memory. */
   write(): Promise<void>
 }
 
 export interface Presence {
-  /** Notes that a session was seen. A process that is killed loses what it had not written. */
+  /** Notes in memory that a session was seen. A killed process loses what was not written. */
   note(sessionId: string, at: Date): void
-  /** What is noted and not written yet. */
+  /** The noted time that is not written yet. */
   seenAt(sessionId: string): Date | undefined
-  /** Writes what was noted so far. */
+  /** Writes what is in memory. */
   write(): Promise<void>
 }
 
 export interface Jobs {
-  /** Promises a job within the caller's transaction: it is done once that commits, at `startAt` or soon, and not at all if it does not. */
+  /** Queues a job within the caller's transaction: it runs after the commit, at `startAt` or soon; a rollback drops it. */
   send(tx: Tx, name: string, data: object, options?: { startAt?: Date }): Promise<void>
 }
 
@@ -144,6 +144,6 @@ export interface Capabilities {
   jobs: Jobs
   openings: Openings
   presence: Presence
-  /** The current instant; the tests move it. */
+  /** The current instant; tests replace it. */
   now: () => Date
 }

@@ -1,4 +1,4 @@
-// Once an hour, by one of the providers: what has run out is taken away.
+// Deletes expired data; one of the providers runs it once an hour.
 import { cleanUpLibrary } from './areas/documents/bin/service.ts'
 import { clearSilentAddresses } from './areas/notifications/bounces/service.ts'
 import { forgetDeleted } from './areas/notifications/managing/service.ts'
@@ -16,7 +16,7 @@ const ANSWERS_KEPT_MS = DAY_MS
 type Needed = Pick<Capabilities, 'db' | 'settings' | 'now' | 'audit' | 'files'>
 
 export async function cleanUp({ db, settings, now, audit, files }: Needed): Promise<void> {
-  // Before the files, which it may leave to nobody.
+  // Before the clean-up of files: it may leave files that nothing refers to.
   await cleanUpImports(db, now())
   await cleanUpLibrary({ db, audit, files, now })
   await cleanUpSessions(db, settings, now())

@@ -1,23 +1,23 @@
-// How much room the data directory has. A database that finds none in the middle of a commit can only break off, so
-// writing stops while there is some left.
+// Free space of the data directory. A database that runs out of disk during a commit has to stop, so writing calls are
+// refused while there is still some space left.
 import { mkdir, statfs } from 'node:fs/promises'
 import type { Settings } from './settings.ts'
 
 const MB = 1024 * 1024
-/** Less than this, and nothing new is taken. */
+/** Bytes; with less, calls that write are refused. */
 const RESERVE_BYTES = 64 * MB
-/** Down to this people may still sign in and delete: somebody has to make room. */
+/** Bytes; down to this people may still sign in and delete, so that somebody can make room. */
 const LAST_RESERVE_BYTES = 32 * MB
-/** What the database needs to open, to recover from a crash, and to close. */
+/** Bytes that the database needs to open, recover from a crash and close. */
 const START_BYTES = 24 * MB
 
 const CODES = new Set(['ENOSPC', 'EDQUOT', '53100'])
 
-/** Of the file system, and of a PostgreSQL server's disk. */
+/** Error codes of a full disk: of the file system and of PostgreSQL. */
 export const isDiskFull = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && (CODES.has(String((error as { code?: unknown }).code)) || isDiskFull((error as { cause?: unknown }).cause))
 
-/** Told to whoever starts the provider, as it stands. */
+/** The message is shown to whoever starts the provider. */
 export class NoRoomToStart extends Error {
   constructor(dataDir: string) {
     super(
@@ -28,14 +28,14 @@ export class NoRoomToStart extends Error {
 
 type Where = Pick<Settings, 'dataDir' | 'databaseUrl' | 'filesUrl'>
 
-/** Bytes; without limit on a system that does not tell, and where nothing is kept here. */
+/** Free bytes; Infinity where the system does not tell or nothing is stored on this disk. */
 async function freeBytes({ dataDir, databaseUrl, filesUrl }: Where): Promise<number> {
   if (databaseUrl !== null && filesUrl !== null) return Infinity
   const found = await statfs(dataDir).catch(() => null)
   return found ? found.bavail * found.bsize : Infinity
 }
 
-/** Whether there is room for so many bytes more. `urgent`: signing in, and deleting. */
+/** Whether so many more bytes may be written. `urgent`: the call signs in or deletes. */
 export async function hasRoomFor(bytes: number, where: Where, { urgent = false } = {}): Promise<boolean> {
   return (await freeBytes(where)) - bytes >= (urgent ? LAST_RESERVE_BYTES : RESERVE_BYTES)
 }

@@ -9,13 +9,13 @@ import { createLog } from './log.ts'
 import { readSettings, WrongSettings } from './settings.ts'
 import { startProvider } from './start.ts'
 
-/** Requests at work get this long; whoever started us is told no later than that. */
+/** Running requests may take so long at a stop; then the process ends. */
 const STOP_WITHIN_MS = 15_000
 
-/** It still answers for so long, with a failing health check, so that watchers see it before the connection breaks off. */
+/** After the loss of the database it answers for so long with a failing health check, so that monitoring sees it before the process ends. */
 const LOST_ANSWERS_MS = 1000
 
-/** Told by their message alone; others need their stack. */
+/** Errors printed by their message only; others with their stack. */
 const EXPECTED = [WrongSettings, DirectoryInUse, NoRoomToStart, MigrationFailed, UnknownMigration]
 
 function explain(error: unknown): string {
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
   const settings = { ...fromEnvironment, secret: await secretOf(fromEnvironment) }
   const log = createLog(settings)
   const provider = await startProvider(settings, log).catch(async (error: unknown) => {
-    // What the disk does not take breaks in many ways; there is one reason.
+    // A full disk causes many different errors: this prints the one reason.
     throw isDiskFull(error) || !(await hasRoomFor(0, settings, { urgent: true })) ? new NoRoomToStart(settings.dataDir) : error
   })
   log.info({ url: provider.url, mailbox: provider.mailboxUrl ?? undefined, metrics: provider.metricsUrl ?? undefined, demo: settings.demo }, 'provider started')

@@ -1,4 +1,4 @@
-// The one way to say no: a code of the contract. The HTTP layer turns it into status and envelope.
+// How areas refuse a call: with an error code of the contract, which the HTTP layer turns into status and body.
 import type { ErrorCode } from '#contract/errors.ts'
 import type { FieldError } from '#contract/fields.ts'
 
@@ -16,14 +16,14 @@ export class Refusal extends Error {
   }
 }
 
-/** The key that came opens nothing, whatever the reason; it counts towards the limit of tries of calls `byKey`. */
+/** The given key is not valid, for whatever reason; it counts towards the limit of tries of calls `byKey`. */
 export class WrongKey extends Refusal {
   constructor() {
     super('ERROR_NOT_FOUND')
   }
 }
 
-/** A refusal with a code that the contract of its endpoint does not name: a mistake of ours, not an answer. */
+/** A refusal with a code that the contract of its endpoint does not list: a programming error (status 500). */
 export class UndeclaredRefusal extends Error {
   readonly endpoint: string
   readonly refusal: Refusal

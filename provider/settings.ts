@@ -1,4 +1,4 @@
-// The provider's settings, read once at start. `readSettings` names every missing or wrong one at once.
+// The provider's settings, read once at start. `readSettings` reports all missing or wrong ones together.
 import { z } from 'zod'
 import { POLICY } from '#common/legal.ts'
 import { SECRET_MIN, weaknessOf } from '#common/secrets.ts'
@@ -8,31 +8,31 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as cons
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
 export interface Settings {
-  /** Demo: no secrets were given, demo data is filled in, mails go to the local mailbox. */
+  /** Demo: no secrets needed, demo data is filled in, mails go to the local mailbox. */
   demo: boolean
   host: string
   port: number
   dataDir: string
-  /** PostgreSQL; null: the embedded database in `dataDir`. */
+  /** Address of PostgreSQL; null: the embedded database in `dataDir`. */
   databaseUrl: string | null
-  /** S3-compatible storage; null: `dataDir`. */
+  /** Address of S3-compatible storage; null: files are kept in `dataDir`. */
   filesUrl: string | null
-  /** null in the demo: the provider's own mailbox receives. */
+  /** The SMTP server; null in the demo, where the provider's own mailbox receives. */
   smtpUrl: string | null
-  /** What mails come from; null: an address of the portal's host. */
+  /** The sender's address; null: an address of the portal's host. */
   mailFrom: string | null
-  /** Mails of notifications a minute, over all providers; null: as fast as the server takes them. */
+  /** Most mails of notifications per minute, all providers together; null: no limit. */
   mailRate: number | null
-  /** What mails are signed with (DKIM). */
+  /** The DKIM key that mails are signed with. */
   signing: { domain: string; selector: string; keyFile: string } | null
-  /** Where reports of mails that could not be delivered are taken, in the demo from its own mailbox; port 0: any free one. */
+  /** Address on which delivery reports are received, in the demo from its own mailbox; port 0: any free one. */
   bounces: { domain: string; host: string; port: number } | null
-  /** Where the demo's mailbox receives, and where it shows what came; 0: any free port. */
+  /** Ports of the demo's mailbox: SMTP, and the page that shows its mails; 0: any free port. */
   mailboxSmtpPort: number
   mailboxPort: number
-  /** Where the event log's head is mailed every day; null: nowhere. */
+  /** The address that gets the event log's head by mail every day; null: none. */
   logHeadMail: string | null
-  /** Where people reach the portal, without a slash at the end. */
+  /** The public address of the portal, without a slash at the end. */
   publicUrl: string
   /** Signs the tokens; see `weaknessOf`. Empty in the demo until main.ts has made one. */
   secret: string
@@ -42,22 +42,22 @@ export interface Settings {
   sessionMaxTime: number
   /** Hours after which a session ends, whatever is called. */
   sessionHours: number
-  /** Searches a minute of one person, or of one address of visitors. */
+  /** Most searches per minute of one person, or of one IP address of visitors. */
   searchesPerMinute: number
-  /** Failed sign-ins until the lock, and its minutes. */
+  /** Failed sign-ins until an account is locked, and the minutes of the lock. */
   signInTries: number
   signInLockMinutes: number
   /** How many earlier passwords may not be used again. */
   passwordHistory: number
-  /** Percent of the institutions entitled to vote that have to be present at a meeting. */
+  /** Quorum of a meeting: percent of the institutions entitled to vote. */
   quorumPercent: number
-  /** How long the evidence of delivery of a mailing stays after it was taken from the list. */
+  /** How long the evidence of delivery is kept after a mailing was removed from the list. */
   deletedMailingDays: number
-  /** How long it stays known who opened which document. */
+  /** How long records of opened documents are kept. */
   openingsDays: number
-  /** Where Prometheus collects; null: nowhere. */
+  /** Address of the metrics for Prometheus; null: not served. */
   metrics: { host: string; port: number } | null
-  /** Seconds between the word that this provider stops and its stop, for balancers to hear it. */
+  /** Seconds between failing readiness and the stop, so that load balancers notice. */
   drainSeconds: number
 }
 
@@ -65,7 +65,7 @@ const MAX_PORT = 65_535
 const DAY_SECONDS = 86_400
 const OPENINGS_DAYS_MAX = POLICY.openingYears * 365
 
-/** Lists every setting that is missing or wrong. */
+/** Names every missing or wrong setting. */
 export class WrongSettings extends Error {
   readonly problems: readonly string[]
   constructor(problems: readonly string[]) {
@@ -76,7 +76,7 @@ export class WrongSettings extends Error {
 
 type Environment = Record<string, string | undefined>
 
-/** Reads single variables and collects what is wrong with them. An empty variable is one that is not set. */
+/** Reads single variables and collects their errors. An empty variable counts as not set. */
 class Reader {
   readonly problems: string[] = []
   readonly #environment: Environment
@@ -105,7 +105,7 @@ class Reader {
     return choice ?? otherwise
   }
 
-  /** The address may hold a password, so it is never repeated in the message. */
+  /** Reads an address. It may hold a password, so the error does not repeat it. */
   url(name: string, schemes: readonly string[]): string | null {
     const value = this.text(name)
     if (value === null) return null
@@ -140,7 +140,7 @@ function portalUrl(read: Reader): string | null {
   return origin
 }
 
-/** All of them or none: a part of them is something forgotten. */
+/** Requires all of the variables or none; some of them alone is an error. */
 function together<const Name extends string>(read: Reader, names: readonly Name[]): Record<Name, string> | null {
   const values = names.map((name) => [name, read.text(name)] as const)
   if (values.every(([, value]) => value === null)) return null
@@ -164,7 +164,7 @@ function bouncesOf(read: Reader, hasOwnMailbox: boolean): Settings['bounces'] {
   return { domain: given.BOUNCE_DOMAIN.toLowerCase(), host: read.text('BOUNCE_HOST') ?? '127.0.0.1', port }
 }
 
-/** Throws `WrongSettings` that names everything missing or wrong. Without any setting: the demo, for this machine alone. */
+/** Throws `WrongSettings` that names everything missing or wrong. Without any setting: the demo, reachable from this machine only. */
 export function readSettings(environment: Environment): Settings {
   const read = new Reader(environment)
   const portalPort = read.whole('PORT', { min: 1, max: MAX_PORT, otherwise: 3000 })

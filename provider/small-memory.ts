@@ -1,25 +1,25 @@
-// Keeps the process small; what runs before anything else in it. Set from here, since the provider is started in several ways.
+// Limits the memory of the process. Imported before anything else; set here, because the provider is started in several ways.
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8'
 
 /** Both halves. */
 const NEW_SPACE_BYTES = 8 * 1024 * 1024
 const LOOK_EVERY_MS = 100
 
-// Old objects are collected before they fill half as much again as is in use. It has to be set before the threads begin.
+// Collects old objects before the heap grows by half of what is in use. Has to be set before threads start.
 setFlagsFromString('--optimize-for-size')
 
-// The embedded database is WebAssembly. To compile its evaluation of expressions once more, for speed, takes 600 MB for some
-// seconds, at every start; without it the statements of a call, and searches, take up to a third more of the core.
+// The embedded database is WebAssembly. Optimising its evaluator of expressions takes 600 MB for some seconds at every start;
+// without that, statements and searches take up to a third more processor time.
 setFlagsFromString('--no-wasm-tier-up')
 setFlagsFromString('--no-wasm-dynamic-tiering')
 
-// Pieces of files that were read lie outside the heap, and the collector looks at them only when the space for new objects is
-// full. That space grows with use, to 48 MB and as much again of pieces beside it: a mailing with attachments took all of it.
-// Held at the megabyte that it begins with, it is cleared so often that a page costs a quarter more.
+// Buffers of read files lie outside the heap, and are freed only when the space for new objects is full. That space grows to
+// 48 MB, with as much again of buffers: a mailing with attachments took all of it. Kept at its first megabyte, it would be
+// collected so often that a page costs a quarter more.
 const look = setInterval(() => {
   const size = getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space')?.space_size ?? 0
   if (size < NEW_SPACE_BYTES) return
-  // The flag counts whenever the space is about to grow.
+  // V8 reads the flag each time the space is about to grow.
   setFlagsFromString('--semi-space-growth-factor=1')
   clearInterval(look)
 }, LOOK_EVERY_MS).unref()

@@ -1,4 +1,4 @@
-// Puts the provider together from its parts and takes it apart again, in an order that loses nothing.
+// Starts the parts of the provider and stops them again, in an order that loses no data.
 import type { AddressInfo, Server } from 'node:net'
 import { Readable } from 'node:stream'
 import type { Logger } from 'pino'
@@ -37,18 +37,18 @@ import { createSearch, startIndexing } from './search/search.ts'
 import type { Settings } from './settings.ts'
 
 export interface RunningProvider {
-  /** Where it answers. */
+  /** The address on which it answers. */
   url: string
-  /** Where the demo's mails are read; null: mails go to a mail server. */
+  /** The address of the demo's mailbox; null: mails go to a mail server. */
   mailboxUrl: string | null
-  /** Where Prometheus collects; null: nowhere. */
+  /** The address of the metrics; null: not served. */
   metricsUrl: string | null
-  /** Resolves with the reason when the database is gone: nothing but another process can open it again. */
+  /** Resolves with the reason when the database is lost: only a new process can open it again. */
   databaseLost: Promise<Error>
   stop(): Promise<void>
 }
 
-/** What was started so far, stopped in reverse when a later part fails or the provider ends. */
+/** The parts started so far; they are stopped in reverse order when a later one fails or the provider stops. */
 class Running {
   readonly #stops: (() => PromiseLike<unknown>)[] = []
 
@@ -61,7 +61,7 @@ class Running {
   }
 }
 
-/** Each provider's own: half-received files may lie on a disk that others do not see. */
+/** How often this provider deletes partly received files. Each does it for itself: they may lie on a disk that the others do not see. */
 const SWEEP_EVERY_MS = 60 * 60_000
 
 const TELL_EVERY_MS = 60_000
@@ -72,17 +72,17 @@ const now = () => new Date()
 
 interface Started {
   settings: Settings
-  /** null: it is none. */
+  /** null: not a demo. */
   demo: Demo | null
 }
 
-/** Opens the database; in the demo with its data in it. */
+/** Opens the database; in the demo also fills in the demo data. */
 function openFilled({ settings: { databaseUrl, dataDir }, demo }: Started, options: Pick<DatabaseOptions, 'onTrouble' | 'lastCallAt'>): Promise<Database> {
   const open = () => openDatabase({ databaseUrl, dataDir, ...options })
   return demo ? demo.openFilled({ dataDir, open }) : open()
 }
 
-/** The ways out for mails, and where the demo's can be read. Mailings have one of their own: nobody's password waits for them. */
+/** Starts the mail transports and the demo's mailbox. Mailings have a separate transport, so that a mail with a password does not wait for them. */
 async function openMails({ settings, demo }: Started, onTrouble: (error: unknown) => void, running: Running) {
   const { smtpUrl: given, mailboxPort: pagePort, mailboxSmtpPort: smtpPort, dataDir } = settings
   const mailbox = demo && given === null ? await demo.startMailbox({ pagePort, smtpPort, dataDir, now, onTrouble }) : null
@@ -99,7 +99,7 @@ async function openMails({ settings, demo }: Started, onTrouble: (error: unknown
   return { transport, mailings, mailbox }
 }
 
-/** Delivery of notifications, and what comes back of them. */
+/** Starts the delivery of notifications and the receipt of delivery reports. */
 async function startNotifications(
   capabilities: Capabilities,
   {
@@ -125,7 +125,7 @@ async function startNotifications(
   running.add(() => courier.stop())
 }
 
-/** Tells of repeated events when their window is over and writes what was opened and who was seen; all the rest when stopped, with nobody answered any more. */
+/** Regularly writes the counted events, opened documents and seen sessions; writes the rest when stopped, after the last call. */
 function keepTelling({ audit, openings, presence }: Capabilities, onTrouble: (error: unknown) => void): () => Promise<void> {
   const telling = setInterval(() => void audit.tellRepeated({ all: false }).catch(onTrouble), TELL_EVERY_MS)
   const writing = setInterval(() => void openings.write().catch(onTrouble), WRITE_OPENINGS_EVERY_MS)
@@ -138,7 +138,7 @@ function keepTelling({ audit, openings, presence }: Capabilities, onTrouble: (er
   }
 }
 
-/** Commands at the terminal cannot open the embedded database beside us; with a server they need nobody. */
+/** Only with the embedded database, which commands at the terminal cannot open while the provider runs. */
 function takeCommands(capabilities: Capabilities, onTrouble: (error: unknown) => void) {
   const { settings } = capabilities
   const commands = {
@@ -148,13 +148,13 @@ function takeCommands(capabilities: Capabilities, onTrouble: (error: unknown) =>
   return openChannel({ ...settings, commands, onTrouble })
 }
 
-/** What is noted in memory and written with more of its kind. */
+/** Collected in memory and written in batches. */
 const recorders = (db: Database['db'], onTrouble: (error: unknown) => void) => ({
   openings: createOpenings({ db, now, onTrouble }),
   presence: createPresence(db),
 })
 
-/** Answers where they are served; null: nowhere. */
+/** Returns the address of the metrics; null: not served. */
 async function startMetrics(capabilities: Capabilities, app: ReturnType<typeof createServer>, running: Running): Promise<string | null> {
   const { metrics: place } = capabilities.settings
   if (!place) return null
@@ -165,7 +165,7 @@ async function startMetrics(capabilities: Capabilities, app: ReturnType<typeof c
   return `http://${place.host}:${served.port}/metrics`
 }
 
-/** Resolves when the last call that came in is answered. */
+/** Resolves when the last received call is answered. */
 async function closeServer(server: Server): Promise<void> {
   await waitForPendingConnections()
   await new Promise<void>((shut) => server.close(() => shut()))
@@ -174,7 +174,7 @@ async function closeServer(server: Server): Promise<void> {
 async function assemble(settings: Settings, log: Logger, running: Running): Promise<Omit<RunningProvider, 'stop'>> {
   let isLost = () => false
   const onTrouble = (error: unknown) => {
-    // Of a lost database the process ends, and says so once.
+    // A lost database ends the process, which reports it once.
     if (!isLost()) log.error({ err: error }, 'trouble in the background')
   }
   await keepPrivate(settings.dataDir)
@@ -188,7 +188,7 @@ async function assemble(settings: Settings, log: Logger, running: Running): Prom
   running.add(() => database.close())
   if (database.embedded) {
     await keepPrivate(settings.dataDir)
-    // With a server other providers may be at work on theirs.
+    // Not with a PostgreSQL server: calls without an answer may still be running in other providers.
     await forgetAllUnanswered(database.db)
   }
   const { transport, mailings, mailbox } = await openMails({ settings, demo }, onTrouble, running)
@@ -227,9 +227,9 @@ async function assemble(settings: Settings, log: Logger, running: Running): Prom
   const metricsUrl = await startMetrics(capabilities, app, running)
   running.add(() => app.close())
   await app.listen({ host: settings.host, port: settings.port })
-  // Ahead of what the framework does, which refuses calls that come on lines still open.
+  // Runs before the closing hook of Fastify, which refuses calls on open connections.
   running.add(() => closeServer(app.server))
-  // The first thing to happen: whoever balances calls hears it before the door is shut.
+  // First of all readiness fails, so that load balancers stop sending calls before the port closes.
   running.add(() => drain.begin(settings.drainSeconds))
   const { port } = app.server.address() as AddressInfo
   return {
@@ -240,7 +240,7 @@ async function assemble(settings: Settings, log: Logger, running: Running): Prom
   }
 }
 
-/** Resolves when the provider answers. Throws what kept it from starting, with nothing left running. */
+/** Resolves when the provider answers calls. Throws when it cannot start, and leaves nothing running. */
 export async function startProvider(settings: Settings, log: Logger): Promise<RunningProvider> {
   const running = new Running()
   try {

@@ -1,4 +1,4 @@
-// Every kind of event and what auditors call it. Who writes a kind that is not here does not compile.
+// Every kind of event and its Polish name for auditors. Logging an unlisted kind is a type error.
 
 export const EVENT_KINDS = {
   sign_in: 'Zalogowanie',
@@ -127,9 +127,9 @@ export const EVENT_KINDS = {
 
 export type EventKind = keyof typeof EVENT_KINDS
 
-/** Also of a kind that an earlier version wrote and this one does not know. */
+/** The name of a kind; also of one from an earlier release that is not in the list. */
 export const kindName = (kind: string): string => (kind in EVENT_KINDS ? EVENT_KINDS[kind as EventKind] : kind)
 
-/** The kinds whose names contain the text. */
+/** Kinds whose Polish name contains the text. */
 export const kindsNamed = (text: string): string[] =>
   Object.entries(EVENT_KINDS).flatMap(([kind, name]) => (name.toLocaleLowerCase('pl').includes(text.toLocaleLowerCase('pl')) ? [kind] : []))

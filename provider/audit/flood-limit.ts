@@ -1,4 +1,4 @@
-// Counts what comes from each source within a window, in bounded memory.
+// Counts events per source in a time window, with limited memory.
 const MOST_SOURCES = 10_000
 
 export class FloodLimit {
@@ -11,9 +11,9 @@ export class FloodLimit {
     this.#limits = limits
   }
 
-  /** Counts one from `source` at `time` (epoch ms); false when it is one too many. */
+  /** Counts one event of `source` at `time` (ms since 1970); false: over the limit. */
   allows(source: string, time: number): boolean {
-    // A clock that was set back starts a window too, or the last one would never end.
+    // A clock that was set back also starts a window; otherwise the old one would not end for long.
     if (time >= this.#windowEnds || time < this.#windowEnds - this.#limits.windowMs) {
       this.#windowEnds = time + this.#limits.windowMs
       this.#counts.clear()

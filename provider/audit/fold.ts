@@ -1,13 +1,13 @@
-// Events that strangers can cause as often as they like. The first of a kind is told at once, the rest of a window together: how
-// many, since when, until when. Names and addresses are limited too, or the rows would have no limit.
+// Limits events that visitors can cause without limit. The first one in a time window is logged at once, the rest together as
+// one event: how many, since when, until when. The number of names and addresses is limited too.
 import type { AuditEvent } from '#provider/capabilities.ts'
 
-/** What is folded: alike is what has the same kind and description, of the same name and address. */
+/** Events are the same when kind, description, name and address are equal. */
 export type Foldable = Pick<AuditEvent, 'userId' | 'userName' | 'address' | 'description'> & { kind: string }
 
 export interface FoldLimits {
   windowMs: number
-  /** How many events of one address, and of all, are logged at once within a window. */
+  /** The most events logged at once per window: of one address, and of all together. */
   perAddress: number
   inAll: number
 }
@@ -18,7 +18,7 @@ const MANY_ADDRESSES = '(różne adresy)'
 
 export interface Folded<E> {
   event: E
-  /** How many came and are not logged yet. */
+  /** Events counted and not logged yet. */
   count: number
   firstAt: Date
   lastAt: Date
@@ -33,13 +33,13 @@ export class EventFold<E extends Foldable = AuditEvent> {
   #told = 0
   #limitsEnd = 0
 
-  /** `summaryOf`: what is told of those that were counted. */
+  /** `summaryOf`: makes the event that stands for the counted ones. */
   constructor(summaryOf: (folded: Folded<E>) => E, limits: FoldLimits = LIMITS) {
     this.#summaryOf = summaryOf
     this.#limits = limits
   }
 
-  /** Whether the event is to be told now; else it is counted. */
+  /** Whether to log the event now; otherwise it was counted. */
   isFirst(event: E, now: Date): boolean {
     this.#renew(now)
     const own = keyOf(event)
@@ -54,7 +54,7 @@ export class EventFold<E extends Foldable = AuditEvent> {
     return true
   }
 
-  /** What was counted in windows that are over, or in all. It is forgotten once `tell` has told it, and kept if that fails. */
+  /** Logs the counted events of finished windows, or of all. Counts stay when `tell` fails. */
   async tellDue(now: Date, all: boolean, tell: (events: E[]) => Promise<void>): Promise<void> {
     const due = [...this.#open].filter(([, { endsAt }]) => all || now.getTime() >= endsAt)
     for (const [key] of due) this.#open.delete(key)
@@ -68,7 +68,7 @@ export class EventFold<E extends Foldable = AuditEvent> {
     }
   }
 
-  /** More may have come meanwhile. */
+  /** Restores the count after a failed `tell` and adds events counted meanwhile. */
   #putBack(key: string, folded: Folded<E>): void {
     const newer = this.#open.get(key)
     this.#open.set(key, newer ? { ...folded, count: folded.count + newer.count, lastAt: newer.lastAt } : folded)
@@ -82,7 +82,7 @@ export class EventFold<E extends Foldable = AuditEvent> {
 
   #renew(now: Date): void {
     const time = now.getTime()
-    // A clock that was set back starts anew too.
+    // A clock that was set back also starts a new window.
     if (time < this.#limitsEnd && time >= this.#limitsEnd - this.#limits.windowMs) return
     this.#limitsEnd = time + this.#limits.windowMs
     this.#perAddress.clear()

@@ -1,4 +1,4 @@
-// Every day the event log's head leaves the building: who writes the chain anew cannot write the mails anew.
+// Mails the event log's head every day: somebody who rewrites the chain cannot rewrite mails that were already sent.
 import type { Capabilities, Db } from '#provider/capabilities.ts'
 import type { JobQueue } from '#provider/jobs/queue.ts'
 import { closing, committee } from '#provider/mail/wording.ts'
@@ -8,11 +8,11 @@ import { lastAttempt } from './queries.ts'
 const AT = '30 6 * * *'
 
 type Needed = Pick<Capabilities, 'db' | 'settings' | 'audit' | 'mail'> & {
-  /** Heads of all chains as one word, as people compare them; the event log's comes first. */
+  /** The heads of all chains as one word, for comparing; the event log's comes first. */
   headsOf: (db: Db) => Promise<string>
 }
 
-/** The note in the log also holds the newest refused attempt, so the mailed head of the log vouches for that one too. */
+/** First appends an event with the head of the refused attempts, so that the mailed head of the log covers them too. */
 export async function noteHead({ db, settings, audit, mail, headsOf }: Needed): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const refused = await lastAttempt(tx)

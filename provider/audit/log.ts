@@ -1,4 +1,4 @@
-// The event log: append-only, each row carrying the hash of the row before it; and the log of refused attempts.
+// The event log: append-only, each row holds the hash of the row before it. Also the log of refused attempts.
 import type { AuditEvent, AuditLog, Db, Tx } from '#provider/capabilities.ts'
 import { lock } from '#provider/db/locks.ts'
 import { CHAIN_START, eventHash } from './chain.ts'
@@ -24,7 +24,7 @@ export function createAuditLog({ db, now, kept = REFUSED_KEPT }: { db: Db; now: 
       userName: storable(event.userName),
       address: storable(event.address),
       description: event.description,
-      // As the database will hand it back: what JSON cannot say is gone before the hash is made.
+      // Converted to JSON before hashing, so that the hash matches what the database returns later.
       detail: JSON.parse(JSON.stringify(event.detail ?? {})) as unknown,
       previousHash: last?.hash ?? CHAIN_START,
     }

@@ -68,7 +68,7 @@ export const insertRefusedAttempt = (db: Db, attempt: RefusedAttempt & { previou
 
 export const dropRefusedAttemptsBefore = (db: Db, id: number) => db.deleteFrom('illegal_accesses').where('id', '<', id).execute()
 
-/** The hash that the first kept row hangs on; undefined where nothing would be dropped or nothing was chained yet. */
+/** The hash before the first kept row; undefined: nothing would be deleted, or the deleted rows have no hash yet. */
 export const hashBefore = async (db: Db, id: number): Promise<string | undefined> => {
   const row = await db
     .selectFrom('illegal_accesses')
@@ -96,7 +96,7 @@ export async function attemptsAfter(db: Db, id: number, limit: number) {
   }))
 }
 
-/** Of the newest event of a kind. */
+/** `detail` of the newest event of a kind. */
 export const latestDetailOf = async (db: Db, kind: string): Promise<Record<string, unknown> | undefined> =>
   (await db.selectFrom('events').select('detail').where('kind', '=', kind).orderBy('id', 'desc').limit(1).executeTakeFirst())?.detail
 
@@ -109,7 +109,7 @@ export const hashOfAttempt = async (db: Db, id: number): Promise<string | null> 
 export const hashOfEvent = async (db: Db, id: number): Promise<string | null> =>
   (await db.selectFrom('events').select('hash').where('id', '=', id).executeTakeFirst())?.hash ?? null
 
-/** Events that know the head of a ledger, or tell why there is none any more; the oldest first. */
+/** Events that hold the head of a ledger or say that it was deleted; the oldest first. */
 export const ledgerEvents = (db: Db): Promise<{ id: number; happened_at: Date; kind: string; detail: Record<string, unknown> }[]> =>
   db
     .selectFrom('events')

@@ -1,5 +1,5 @@
-// The log of refused attempts is a chain too: each row carries the hash of the row before it. Old rows are dropped in the end,
-// which the event log says; and it notes the newest hash every day, so that rows cut off at the end are missed.
+// The log of refused attempts is a hash chain too: each row holds the hash of the row before it. Old rows are deleted, which
+// the event log records; it also records the newest hash every day, so that rows deleted at the end are detected.
 import type { AuditLog, Db } from '#provider/capabilities.ts'
 import { canonicalHash, CHAIN_START } from './chain.ts'
 import { attemptsAfter, latestDetailOf, lastAttempt, type RefusedAttempt } from './queries.ts'
@@ -18,22 +18,22 @@ const textOf = (detail: unknown, key: string): string | null => {
 
 const numberOf = (detail: unknown, key: string): number => Number((detail as Record<string, unknown> | undefined)?.[key] ?? 0)
 
-/** `brokenId` is null where rows are gone from the end. */
+/** `brokenId`: the first wrong row; null: rows are missing at the end. */
 export async function verifyRefused(db: Db): Promise<RefusedCheck> {
   const dropped = await latestDetailOf(db, 'refused_attempts_dropped')
-  // The newest note is enough, since the rest hangs on it.
+  // Only the newest noted hash is compared: it covers all rows before it.
   const noted = await latestDetailOf(db, 'log_head_noted')
   const start = textOf(dropped, 'lastDropped') ?? CHAIN_START
   const newest = textOf(noted, 'refusedHead')
   let head: string | null = null
-  // A row that was dropped after it was noted cannot be found any more.
+  // The noted row itself may have been deleted since as too old.
   let found = newest === null || numberOf(noted, 'refusedId') < numberOf(dropped, 'beforeId')
   let attempts = 0
   for (let id = 0; ;) {
     const rows = await attemptsAfter(db, id, BATCH)
     for (const { id: rowId, hash, previousHash, ...attempt } of rows) {
       id = rowId
-      // From before the chain.
+      // Written before the chain was introduced.
       if (hash === null && head === null) continue
       if (hash === null || previousHash === null || previousHash !== (head ?? start)) return { ok: false, brokenId: rowId, reason: 'unlinked' }
       if (attemptHash({ ...attempt, previousHash }) !== hash) return { ok: false, brokenId: rowId, reason: 'changed' }
@@ -45,7 +45,7 @@ export async function verifyRefused(db: Db): Promise<RefusedCheck> {
   }
 }
 
-/** Whenever the log of refused attempts has grown since it was noted, so that its end cannot be cut off unnoticed for long. */
+/** Records the newest hash in the event log when rows were added since the last time. */
 export function refusedNoter({ db, record }: { db: Db; record: AuditLog['record'] }): () => Promise<void> {
   let known: string | null = null
   return async () => {

@@ -16,7 +16,7 @@ type Attempt = Parameters<AuditLog['recordIllegalAccess']>[0]
 
 const sourceOf = ({ userId, address }: Attempt) => (userId === null ? address : `user ${userId}`)
 
-/** `kind` is the answer, `description` the page without its ids. */
+/** `kind` is the error code, `description` the page without ids. */
 interface RefusedPage extends Foldable {
   request: string
 }
@@ -32,18 +32,18 @@ const AGAIN: Forms = { one: 'kolejna próba', few: 'kolejne próby', many: 'kole
 interface Kept extends Pick<AuditLog, 'record'> {
   db: Db
   now: () => Date
-  /** How many rows stay. */
+  /** The most rows kept. */
   kept: number
 }
 
 type RefusedLog = Pick<AuditLog, 'recordIllegalAccess' | 'recordRefusedPage' | 'tellRepeated'>
 
 export function createRefusedLog({ db, now, kept, record }: Kept): RefusedLog {
-  // A minute's flood from one source, or from many, writes this much and no more.
+  // The most rows that one source, and all together, may write per window.
   const limit = new FloodLimit({ perSource: 30, inAll: 600, windowMs: 60_000 })
   const pageFold = new EventFold<RefusedPage>(pageSummary)
 
-  /** The event log says where the chain of those that are kept begins. */
+  /** Deletes the oldest rows; an event in the log says where the kept chain begins. */
   async function dropBefore(tx: Tx, id: number): Promise<void> {
     const lastDropped = await hashBefore(tx, id)
     await dropRefusedAttemptsBefore(tx, id)

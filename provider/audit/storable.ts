@@ -1,4 +1,4 @@
 const LONGEST_TEXT = 500
 
-/** PostgreSQL stores neither NUL nor half of a surrogate pair, and a log must take whatever was tried. */
+/** Cuts the text and removes NUL and unpaired surrogates, which PostgreSQL cannot store: the log has to accept any typed text. */
 export const storable = (text: string) => text.replaceAll('\0', '').toWellFormed().slice(0, LONGEST_TEXT).toWellFormed()

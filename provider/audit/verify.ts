@@ -1,4 +1,4 @@
-// Walks the chain of events from its start and finds the first row that does not fit.
+// Checks the chain of events from its start and finds the first wrong row.
 import type { Db } from '#provider/capabilities.ts'
 import { CHAIN_START, eventHash } from './chain.ts'
 import { eventsAfter } from './queries.ts'
@@ -7,7 +7,7 @@ const BATCH = 1000
 
 export type ChainCheck = { ok: true; events: number; head: string } | { ok: false; brokenId: number; reason: 'missing' | 'unlinked' | 'changed' }
 
-/** Cut-off rows at the end show only against a head noted elsewhere: compare `head` with the one printed before. */
+/** Rows deleted at the end cannot be detected from the chain alone: compare `head` with one noted elsewhere. */
 export async function verifyChain(db: Db): Promise<ChainCheck> {
   let id = 0
   let head = CHAIN_START
