@@ -1,7 +1,8 @@
 // Signing in in two steps: an app is added, its codes are told, it is taken away. Works with scripts off.
+import { BACKUP_CODES } from '#common/nouns.ts'
 import encodeQr from 'qr'
 import { RemoveTotp, RenewRecoveryCodes, SetUpTotp } from '#contract/second-factor.ts'
-import { counted, type Forms } from '#common/plural.ts'
+import { counted } from '#common/plural.ts'
 import { ActionForm } from '#components/ui/action-form.tsx'
 import { ButtonLink, ButtonRow } from '#components/ui/button.tsx'
 import { CopyButton } from '#components/ui/copy-button.tsx'
@@ -25,7 +26,6 @@ interface Props {
   confirming: FormState<keyof typeof confirmTotpForm.labels>
 }
 
-const CODES: Forms = { one: 'kod zapasowy', few: 'kody zapasowe', many: 'kodów zapasowych' }
 const REMOVE = 'wylacz-dwuetapowe'
 const RENEW = 'nowe-kody'
 
@@ -90,7 +90,7 @@ const InUse = ({ factor, path }: Pick<Props, 'factor' | 'path'>) => (
           , ostatni kod podano <time dateTime={factor.lastUsedAt}>{formatDateTime(factor.lastUsedAt)}</time>
         </>
       )}
-      . Pozostało: {counted(factor.codesLeft, CODES)}.
+      . Pozostało: {counted(factor.codesLeft, BACKUP_CODES)}.
     </p>
     <ButtonRow>
       <ConfirmButton dialog={RENEW}>Utwórz nowe kody zapasowe</ConfirmButton>

@@ -1,12 +1,13 @@
 // Privacy and data protection policy: a help page, and the security policy that its gate asks to accept.
+import { OF_DAYS, OF_HOURS, WORKING_DAYS } from '#common/nouns.ts'
 import { OFFICE, POLICY } from '#common/legal.ts'
 import { counted } from '#common/plural.ts'
 import type { ProgrammeWording } from '#lib/legal/wording.ts'
 
-const days = (n: number) => counted(n, { one: 'dnia', few: 'dni', many: 'dni' })
-const hours = (n: number) => counted(n, { one: 'godziny', few: 'godzin', many: 'godzin' })
+const days = (n: number) => counted(n, OF_DAYS)
+const hours = (n: number) => counted(n, OF_HOURS)
 const months = (n: number) => counted(n, { one: 'miesiąca', few: 'miesięcy', many: 'miesięcy' })
-const workingDays = (n: number) => counted(n, { one: 'dzień roboczy', few: 'dni robocze', many: 'dni roboczych' })
+const workingDays = (n: number) => counted(n, WORKING_DAYS)
 const years = (n: number) => counted(n, { one: 'rok', few: 'lata', many: 'lat' })
 const afterYears = (n: number) => counted(n, { one: 'roku', few: 'latach', many: 'latach' })
 

@@ -1,4 +1,5 @@
 // The two logs: what happened, and who tried what they may not.
+import { TRIES } from '#common/nouns.ts'
 import type { ReactNode } from 'react'
 import { ExportIllegalAccesses, ExportLoggedEvents } from '#contract/logs.ts'
 import { formatDateTimeSeconds } from '#lib/format/dates.ts'
@@ -103,7 +104,7 @@ export const ATTEMPT_LOG: Log<AttemptList['items'][number], AttemptColumn> = {
   shape: ATTEMPTS_SHAPE,
   load: loadAttempts,
   sheet: ExportIllegalAccesses.path,
-  of: { one: 'próba', few: 'próby', many: 'prób' },
+  of: TRIES,
   search: 'Szukaj prób dostępu',
   none: 'Nie zarejestrowano żadnej próby nieuprawnionego dostępu.',
   noneFits: 'Żadna próba dostępu nie spełnia podanych warunków.',

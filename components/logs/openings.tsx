@@ -1,6 +1,6 @@
 // Who opened a document, and which documents a person opened.
 import { OPENING_KIND_NAMES } from '#common/names.ts'
-import { DAYS, DOCUMENTS, PEOPLE } from '#common/nouns.ts'
+import { DAYS, DOCUMENTS, ENTRIES, PEOPLE } from '#common/nouns.ts'
 import { counted, type Forms } from '#common/plural.ts'
 import { ExportDocumentOpenings, ExportUserOpenings, type OpeningKind } from '#contract/openings.ts'
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
@@ -22,7 +22,6 @@ import { pageTitle } from '#lib/shell/page-metadata.ts'
 import type { Log } from './list.tsx'
 import styles from './logs.module.css'
 
-const OPENINGS: Forms = { one: 'wpis', few: 'wpisy', many: 'wpisów' }
 const TIMES: Forms = { one: 'raz', few: 'razy', many: 'razy' }
 /** What visitors did, before how often. */
 const VISITED: Record<OpeningKind, string> = {
@@ -54,7 +53,7 @@ export const documentOpeningsLog = (documentId: string): Log<DocumentOpenings['i
   shape: DOCUMENT_OPENINGS_SHAPE,
   load: (query, filter) => loadDocumentOpenings(documentId, query, filter),
   sheet: ExportDocumentOpenings.path.replace('{id}', documentId),
-  of: OPENINGS,
+  of: ENTRIES,
   search: 'Szukaj osoby lub instytucji',
   none: 'Nikt z zalogowanych nie otworzył jeszcze tego dokumentu.',
   noneFits: 'Żaden wpis nie spełnia podanych warunków.',
@@ -104,7 +103,7 @@ export const userOpeningsLog = (userId: string): Log<UserOpenings['items'][numbe
   shape: USER_OPENINGS_SHAPE,
   load: (query, filter) => loadUserOpenings(userId, query, filter),
   sheet: ExportUserOpenings.path.replace('{id}', userId),
-  of: OPENINGS,
+  of: ENTRIES,
   search: 'Szukaj dokumentu',
   none: 'Ta osoba nie otworzyła jeszcze żadnego dokumentu.',
   noneFits: 'Żaden wpis nie spełnia podanych warunków.',

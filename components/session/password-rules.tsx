@@ -1,3 +1,4 @@
+import { CHARACTERS } from '#common/nouns.ts'
 import { PASSWORD_RULE } from '#contract/session.ts'
 import { counted, type Forms } from '#common/plural.ts'
 import styles from './session.module.css'
@@ -10,7 +11,7 @@ interface Rule {
 }
 
 const RULES: readonly Rule[] = [
-  { pattern: '[^]', count: PASSWORD_RULE.length, forms: { one: 'znak', few: 'znaki', many: 'znaków' } },
+  { pattern: '[^]', count: PASSWORD_RULE.length, forms: CHARACTERS },
   { pattern: '\\p{Nd}', count: PASSWORD_RULE.digits, forms: { one: 'cyfra', few: 'cyfry', many: 'cyfr' } },
   { pattern: '\\p{Ll}', count: PASSWORD_RULE.lowercase, forms: { one: 'mała litera', few: 'małe litery', many: 'małych liter' } },
   { pattern: '\\p{Lu}', count: PASSWORD_RULE.uppercase, forms: { one: 'wielka litera', few: 'wielkie litery', many: 'wielkich liter' } },

@@ -1,14 +1,13 @@
 // Polish names and figures of attendance.
+import { OF_ENTITLED_INSTITUTIONS } from '#common/nouns.ts'
 import type { Seats } from '#contract/attendance.ts'
-import { plural, type Forms } from '#common/plural.ts'
+import { plural } from '#common/plural.ts'
 import { shownWallTime } from '#common/shown-time.ts'
 
 export type Presence = Seats['institutions'][number]['presence']
 
-const ENTITLED: Forms = { one: 'uprawnionej instytucji', few: 'uprawnionych instytucji', many: 'uprawnionych instytucji' }
-
 /** `5 z 16 uprawnionych instytucji` */
-const ofEntitled = (count: number, entitled: number): string => `${count}\u00a0z\u00a0${entitled} ${plural(entitled, ENTITLED)}`
+const ofEntitled = (count: number, entitled: number): string => `${count}\u00a0z\u00a0${entitled} ${plural(entitled, OF_ENTITLED_INSTITUTIONS)}`
 
 interface Quorum {
   severity: 'success' | 'warning' | 'error' | 'info'

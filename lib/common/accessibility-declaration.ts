@@ -2,6 +2,7 @@
 // sentences on compliance and every `a11y-…` id follow "Warunki techniczne publikacji i struktura dokumentu elektronicznego
 // deklaracji dostępności" 2.0 (31 July 2024), under article 12(7) of the act of 4 April 2019; validators look these ids up on
 // the page, so none may be renamed. What only an office can know stands in `legal.ts`.
+import { OF_DAYS, WORKING_DAYS } from './nouns.ts'
 import { DECLARATION, DECLARATION_WORDING, OFFICE } from './legal.ts'
 import { counted } from './plural.ts'
 import { shownLongDate } from './shown-time.ts'
@@ -31,9 +32,9 @@ export interface DeclarationWording {
 }
 
 const ACT = 'ustawy z dnia 4 kwietnia 2019 r. o dostępności cyfrowej stron internetowych i aplikacji mobilnych podmiotów publicznych'
-const replyDays = counted(DECLARATION.replyDays, { one: 'dnia', few: 'dni', many: 'dni' })
+const replyDays = counted(DECLARATION.replyDays, OF_DAYS)
 const extendedMonths = counted(DECLARATION.extendedMonths, { one: 'miesiąc', few: 'miesiące', many: 'miesięcy' })
-const workingDays = counted(DECLARATION.signLanguageWorkingDays, { one: 'dzień roboczy', few: 'dni robocze', many: 'dni roboczych' })
+const workingDays = counted(DECLARATION.signLanguageWorkingDays, WORKING_DAYS)
 const { street, city, phone, name } = OFFICE
 
 const heading = (text: string, level: 1 | 2 = 1): LegalBlock => ({ kind: 'heading', level, text })

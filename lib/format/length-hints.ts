@@ -1,7 +1,6 @@
 // What a field says of how much it takes; the same words in every form.
+import { CHARACTERS } from '#common/nouns.ts'
 import { counted } from '#common/plural.ts'
-
-export const CHARACTERS = { one: 'znak', few: 'znaki', many: 'znaków' }
 
 export const requiredUpTo = (limit: number): string => `Wymagane, najwyżej ${counted(limit, CHARACTERS)}.`
 export const optionalUpTo = (limit: number): string => `Nieobowiązkowe, najwyżej ${counted(limit, CHARACTERS)}.`

@@ -1,10 +1,10 @@
 // A Polish sentence for every code that the provider or the way to it can answer. Complete by type.
+import { TRIES } from '#common/nouns.ts'
 import { counted } from '#common/plural.ts'
 import type { FailureCode } from '#lib/http/failure-code.ts'
 import type { Sentence } from './form-words.ts'
 
 const FAILED_TRIES = { one: 'nieudanej próbie', few: 'nieudanych próbach', many: 'nieudanych próbach' }
-const TRIES = { one: 'próba', few: 'próby', many: 'prób' }
 const MINUTES = { one: 'minutę', few: 'minuty', many: 'minut' }
 const PASSWORDS = { one: 'ostatniego hasła', few: 'ostatnich haseł', many: 'ostatnich haseł' }
 

@@ -1,7 +1,7 @@
 // What is said of a wrong field where its form has no words of its own for it.
 import { ITEMS } from '#common/nouns.ts'
 import type { FieldError } from '#contract/fields.ts'
-import { CHARACTERS } from '#lib/format/length-hints.ts'
+import { CHARACTERS } from '#common/nouns.ts'
 import { counted } from '#common/plural.ts'
 
 function size(bytes: number): string {

@@ -1,4 +1,5 @@
 // What the forms of signing in, passwords and acceptances are called, ask for and say.
+import { TRIES } from '#common/nouns.ts'
 import {
   RECOVERY_MAIL_WAIT_MINUTES,
   type AcceptConsent,
@@ -13,7 +14,6 @@ import type { ProveIdentity, RemoveTotp, RenewRecoveryCodes, SetUpTotp } from '#
 import { counted, type Forms } from '#common/plural.ts'
 import { buttonForm, messages, recordForm } from '#lib/messages/form-words.ts'
 
-const TRIES: Forms = { one: 'próba', few: 'próby', many: 'prób' }
 const MINUTES: Forms = { one: 'minuty', few: 'minut', many: 'minut' }
 
 /** The number of tries that are left comes with the code. */

@@ -1,13 +1,12 @@
 // What is done with several accounts at once is called, asks and says.
 import type { ExtendUsers, LockUsers, SendUserKeys, UserBulkAction, UserHindrance } from '#contract/user-bulk.ts'
 import { USER_FIELD_NAMES } from '#common/names.ts'
+import { OF_ACCOUNTS } from '#common/nouns.ts'
 import { countOr, type Forms } from '#common/plural.ts'
 import { buttonForm, messages, recordForm } from '#lib/messages/form-words.ts'
 
 /** In the accusative: 'Zablokowano 3 konta.' */
 export const ACCOUNTS: Forms = { one: 'konto', few: 'konta', many: 'kont' }
-/** In the genitive: 'ważność 3 kont'. */
-export const OF_ACCOUNTS: Forms = { one: 'konta', few: 'kont', many: 'kont' }
 export const LINKS: Forms = { one: 'odnośnik', few: 'odnośniki', many: 'odnośników' }
 
 const AGAIN = 'Poniżej widać obecny stan.'

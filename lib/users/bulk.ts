@@ -5,7 +5,8 @@ import { IdText } from '#contract/shapes.ts'
 import { counted } from '#common/plural.ts'
 import { read } from '#lib/session/read.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
-import { ACCOUNTS, LINKS, OF_ACCOUNTS, extendUsersForm, lockUsersForm, sendUserKeysForm } from './bulk-words.ts'
+import { OF_ACCOUNTS } from '#common/nouns.ts'
+import { ACCOUNTS, LINKS, extendUsersForm, lockUsersForm, sendUserKeysForm } from './bulk-words.ts'
 
 /** In the address: what is asked about, and whom it is about. */
 export const CONFIRM = 'potwierdz'

@@ -1,7 +1,6 @@
 // What the screen that brings a sheet of accounts in says. Free of the contract's schemas: the browser reads it.
 import { USER_FIELD_NAMES } from '#common/names.ts'
 import type { ImportRow, ImportUsers } from '#contract/user-import.ts'
-import type { Forms } from '#common/plural.ts'
 import { buttonForm } from '#lib/messages/form-words.ts'
 
 export const importUsersForm = buttonForm<typeof ImportUsers>()({
@@ -14,11 +13,6 @@ export const importUsersForm = buttonForm<typeof ImportUsers>()({
   },
   outcome: { key: 'USERS_IMPORTED', text: 'Arkusz został wprowadzony w całości.' },
 })
-
-export const ROWS: Forms = { one: 'wiersz', few: 'wiersze', many: 'wierszy' }
-
-/** In the genitive: 'dotyczy to 3 kont'. */
-export const ACCOUNTS: Forms = { one: 'konta', few: 'kont', many: 'kont' }
 
 type Problem = ImportRow['problems'][number]
 

@@ -1,5 +1,5 @@
 // Polish names and figures of votings.
-import { DOCUMENTS, PEOPLE } from '#common/nouns.ts'
+import { DOCUMENTS, OF_ENTITLED_INSTITUTIONS, PEOPLE, VOTES } from '#common/nouns.ts'
 import type { AnswerOf } from '#contract/kit.ts'
 import type { ListVotings, Statistic, VoteAction, VotingStatus } from '#contract/votings.ts'
 import { ADDED_COUNT_MAX } from '#common/voting-papers.ts'
@@ -31,7 +31,6 @@ type Times = Pick<AnswerOf<typeof ListVotings>['items'][number], 'startsAt' | 'e
 export const startLabel = ({ startsAt }: Times): string => (startsAt ? shownWallTime(startsAt) : 'rozpoczyna administrator')
 export const endLabel = ({ endsAt }: Times): string => (endsAt ? shownWallTime(endsAt) : 'kończy administrator')
 
-const VOTES: Forms = { one: 'głos', few: 'głosy', many: 'głosów' }
 const INSTITUTIONS: Forms = { one: 'instytucja', few: 'instytucje', many: 'instytucji' }
 const percent = new Intl.NumberFormat('pl-PL', { maximumFractionDigits: 2 })
 
@@ -45,7 +44,7 @@ export const shareOf = (count: number, total: number): number => (total === 0 ? 
 export function turnoutShown({ turnoutPercent, votedCount, eligibleCount }: Statistic, general: boolean): string {
   const eligible = general
     ? plural(eligibleCount, { one: 'uprawnionej osoby', few: 'uprawnionych osób', many: 'uprawnionych osób' })
-    : plural(eligibleCount, { one: 'uprawnionej instytucji', few: 'uprawnionych instytucji', many: 'uprawnionych instytucji' })
+    : plural(eligibleCount, OF_ENTITLED_INSTITUTIONS)
   return `${percentShown(turnoutPercent)} (${votedCount}\u00a0z\u00a0${eligibleCount} ${eligible})`
 }
 

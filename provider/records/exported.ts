@@ -1,8 +1,7 @@
 // The event of an export with personal data: what was exported and how many rows.
-import { plural, type Forms } from '#common/plural.ts'
+import { ROWS } from '#common/nouns.ts'
+import { plural } from '#common/plural.ts'
 import type { Context } from './change.ts'
-
-const ROWS: Forms = { one: 'wiersz', few: 'wiersze', many: 'wierszy' }
 
 interface Exported {
   /** In the accusative, for `Wyeksportowano …`. */

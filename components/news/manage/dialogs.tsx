@@ -1,4 +1,5 @@
 // Questions that the lists of articles ask before they change anything.
+import { ARTICLES } from '#common/nouns.ts'
 import { ArchiveArticle, PublishArticle, type ManagedNews } from '#contract/news-changes.ts'
 import { RestoreArticle } from '#contract/news-schedule.ts'
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
@@ -94,7 +95,7 @@ export function DeleteDialog() {
   return (
     <ConfirmDialog id={DELETE_DIALOG} title="Usuwanie artykułów" busyText="Usuwam…" form={CHOSEN_FORM} missing={newsMessages.NO_ARTICLE_SELECTED.text}>
       <p>
-        Czy usunąć <SelectedCount of={{ one: 'artykuł', few: 'artykuły', many: 'artykułów' }} otherwise="zaznaczone artykuły" />?
+        Czy usunąć <SelectedCount of={ARTICLES} otherwise="zaznaczone artykuły" />?
       </p>
       <p>Usuniętych wersji roboczych nie można przywrócić. Opublikowane artykuły, które miały zastąpić, pozostaną bez zmian.</p>
     </ConfirmDialog>

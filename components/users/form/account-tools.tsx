@@ -1,4 +1,5 @@
 // What else can be done with an account than changing its data, and what is known of its use.
+import { OF_HOURS } from '#common/nouns.ts'
 import { ClearUserBounce, EndUserSessions, RESCUE_HOURS, RescueSecondFactor, SendUserKey, UnlockSignIn } from '#contract/users.ts'
 import { ActionForm } from '#components/ui/action-form.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
@@ -7,13 +8,11 @@ import { SubmitButton } from '#components/ui/submit-button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import styles from '#components/users/users.module.css'
 import { formatDateTime } from '#lib/format/dates.ts'
-import { counted, type Forms } from '#common/plural.ts'
+import { counted } from '#common/plural.ts'
 import { sessionsHref } from '#lib/users/addresses.ts'
 import { SESSIONS } from '#lib/users/labels.ts'
 import type { EditedUser } from '#lib/users/loaders.ts'
 import { clearUserBounceForm, endUserSessionsForm, rescueForm, sendUserKeyForm, unlockSignInForm } from '#lib/users/words.ts'
-
-const HOURS: Forms = { one: 'godziny', few: 'godzin', many: 'godzin' }
 
 interface Props {
   user: EditedUser
@@ -88,7 +87,7 @@ export const Rescued = ({ code, address }: { code: string; address: string }) =>
   code === '' ? (
     <Notice severity="info" role="status" title="Potrzebny jest drugi administrator">
       <p>
-        O kod musi poprosić na tej stronie jeszcze jeden administrator, w ciągu {counted(RESCUE_HOURS, HOURS)}. To on zobaczy kod. Prześlij mu jej adres:{' '}
+        O kod musi poprosić na tej stronie jeszcze jeden administrator, w ciągu {counted(RESCUE_HOURS, OF_HOURS)}. To on zobaczy kod. Prześlij mu jej adres:{' '}
         <span className={styles.mail}>{address}</span>
       </p>
       <CopyButton text={address} copied="Adres został skopiowany." notCopied="Nie udało się skopiować adresu. Zaznacz go i skopiuj.">
@@ -101,8 +100,8 @@ export const Rescued = ({ code, address }: { code: string; address: string }) =>
         <strong>{code}</strong>
       </p>
       <p>
-        Przekaż go tej osobie, najlepiej przez telefon, po upewnieniu się, że to ona. Nie pokażemy go ponownie. Działa raz, przez {counted(RESCUE_HOURS, HOURS)}
-        , po haśle w miejscu kodu z aplikacji.
+        Przekaż go tej osobie, najlepiej przez telefon, po upewnieniu się, że to ona. Nie pokażemy go ponownie. Działa raz, przez{' '}
+        {counted(RESCUE_HOURS, OF_HOURS)}, po haśle w miejscu kodu z aplikacji.
       </p>
     </Notice>
   )

@@ -1,5 +1,6 @@
 'use client'
 // A chosen sheet is sent and shown as what it would do; the form around it then brings it in.
+import { OF_ACCOUNTS, ROWS } from '#common/nouns.ts'
 import { useRef, useState, type MouseEvent } from 'react'
 import type { AnswerOf } from '#contract/kit.ts'
 import type { ImportRow, PreviewUserImport } from '#contract/user-import.ts'
@@ -13,7 +14,7 @@ import { counted } from '#common/plural.ts'
 import { failureText } from '#lib/messages/file-failure.ts'
 import type { SaveAddress } from '#lib/uploads/save-address.ts'
 import { userChangeText } from '#common/names.ts'
-import { ACCOUNTS, ACTION_WORD, problemText, ROWS } from '#lib/users/import-words.ts'
+import { ACTION_WORD, problemText } from '#lib/users/import-words.ts'
 import { problemsSheet } from '#lib/users/problems-sheet.ts'
 import styles from '#components/users/users.module.css'
 
@@ -77,7 +78,7 @@ function Agreed({ preview: { createCount, becomesAnotherCount }, missing }: { pr
         <Notice severity="warning" title="Niektóre konta przejdą na inne osoby">
           <p>
             Login jest już w portalu, a w arkuszu zmieniają się przy nim co najmniej dwie z danych: imię, nazwisko, e-mail. Dotyczy to{' '}
-            {counted(becomesAnotherCount, ACCOUNTS)}. Hasło, głosy i historia zostają przy koncie, dlatego nowej osobie załóż konto z innym loginem.
+            {counted(becomesAnotherCount, OF_ACCOUNTS)}. Hasło, głosy i historia zostają przy koncie, dlatego nowej osobie załóż konto z innym loginem.
           </p>
           {missing && (
             <p id="inne-blad" className={fieldStyles.error} role="alert">

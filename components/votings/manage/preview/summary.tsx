@@ -1,4 +1,5 @@
 // A voting in figures and facts: turnout and counts as they are now, what it is about, and the head of its ledger.
+import { ENTRIES } from '#common/nouns.ts'
 import type { VotingDetails } from '#contract/votings.ts'
 import { Badge } from '#components/ui/badge.tsx'
 import { Facts, type Fact } from '#components/ui/facts.tsx'
@@ -16,7 +17,6 @@ import styles from './preview.module.css'
 
 type Props = { voting: VotingDetails }
 
-const VOTES = { one: 'wpis', few: 'wpisy', many: 'wpisów' }
 /** So much of a hash tells one from another at a glance. */
 const HEAD_CUT = 16
 
@@ -99,7 +99,7 @@ function Documents({ voting }: Props) {
 const Ledger = ({ voting: { ledger } }: Props) => (
   <details className={styles.ledger}>
     <summary>
-      <code>{ledger.head.slice(0, HEAD_CUT)}…</code>, {counted(ledger.rows, VOTES)}
+      <code>{ledger.head.slice(0, HEAD_CUT)}…</code>, {counted(ledger.rows, ENTRIES)}
     </summary>
     <code>{ledger.head}</code>
   </details>

@@ -1,4 +1,5 @@
 // Every vote of a voting, those that no longer count among them. One that counts is taken back after a question.
+import { VOTES } from '#common/nouns.ts'
 import { VOTE_STATUS_NAMES } from '#common/names.ts'
 import { CancelVote } from '#contract/voting-changes.ts'
 import type { Vote, VotingDetails } from '#contract/votings.ts'
@@ -19,8 +20,6 @@ import { basisFile, LIST_PATH, summaryHref } from '#lib/votings/manage/addresses
 import { VOTES_SHAPE, type OfVoting, type VoteList, type VotesColumn } from '#lib/votings/manage/loaders.ts'
 import { cancelVoteForm } from '#lib/votings/manage/words.ts'
 import styles from './preview.module.css'
-
-const VOTES = { one: 'głos', few: 'głosy', many: 'głosów' }
 
 const nameOf = ({ userFirstName, userLastName }: Vote) => `${userFirstName} ${userLastName}`
 const dialogOf = ({ id }: Vote) => `anuluj-glos-${id}`

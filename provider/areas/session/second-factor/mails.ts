@@ -1,10 +1,9 @@
 // Polish mails about changes of the second factor, so that the owner notices changes by others.
+import { BACKUP_CODES } from '#common/nouns.ts'
 import type { OutgoingMail } from '#provider/capabilities.ts'
 import { closing, committee } from '#provider/mail/wording.ts'
 import type { Settings } from '#provider/settings.ts'
-import { counted, type Forms } from '#common/plural.ts'
-
-const CODES: Forms = { one: 'kod zapasowy', few: 'kody zapasowe', many: 'kodów zapasowych' }
+import { counted } from '#common/plural.ts'
 
 export type FactorChange = { kind: 'set' | 'removed' | 'codes' | 'rescue-asked' | 'rescued' } | { kind: 'code-used'; left: number }
 
@@ -30,7 +29,7 @@ function whatHappened(change: FactorChange): string {
     case 'rescued':
       return 'dwóch administratorów utworzyło kod awaryjny do logowania, ważny 24 godziny.'
     case 'code-used':
-      return `zalogowano się kodem zapasowym. Pozostało: ${counted(change.left, CODES)}.`
+      return `zalogowano się kodem zapasowym. Pozostało: ${counted(change.left, BACKUP_CODES)}.`
   }
 }
 
