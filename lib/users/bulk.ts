@@ -21,7 +21,7 @@ interface BulkAction {
   label: string
   title: string
   question: (count: number) => string
-  consequence: string
+  consequence: (count: number) => string
   busy: string
 }
 
@@ -31,7 +31,10 @@ export const BULK_ACTIONS = {
     label: 'Zablokuj',
     title: 'Blokowanie kont',
     question: (count) => `Czy zablokować ${counted(count, ACCOUNTS)}?`,
-    consequence: 'Te osoby od razu zostaną wylogowane i nie będą mogły się zalogować. Każde konto można później odblokować w jego edycji.',
+    consequence: (count) =>
+      count === 1
+        ? 'Ta osoba od razu zostanie wylogowana i nie będzie mogła się zalogować. Konto można później odblokować w jego edycji.'
+        : 'Te osoby od razu zostaną wylogowane i nie będą mogły się zalogować. Każde konto można później odblokować w jego edycji.',
     busy: 'Blokuję…',
   },
   przedluz: {
@@ -39,7 +42,7 @@ export const BULK_ACTIONS = {
     label: 'Przedłuż ważność',
     title: 'Przedłużanie ważności kont',
     question: (count) => `Do kiedy przedłużyć ważność ${counted(count, OF_ACCOUNTS)}?`,
-    consequence: 'Konta, które są ważne dłużej, pozostaną bez zmian.',
+    consequence: (count) => (count === 1 ? 'Konto, które jest ważne dłużej, pozostanie bez zmian.' : 'Konta, które są ważne dłużej, pozostaną bez zmian.'),
     busy: 'Przedłużam…',
   },
   wyslij: {
@@ -47,7 +50,7 @@ export const BULK_ACTIONS = {
     label: 'Wyślij link do ustawienia hasła',
     title: 'Wysyłanie odnośników do ustawienia hasła',
     question: (count) => `Czy wysłać ${counted(count, LINKS)} do ustawienia hasła?`,
-    consequence: 'Każda osoba dostanie własny odnośnik, ważny 7 dni. Wysłane wcześniej przestaną działać.',
+    consequence: (count) => `${count === 1 ? 'Ta osoba' : 'Każda osoba'} dostanie własny odnośnik, ważny 7 dni. Wysłane wcześniej przestaną działać.`,
     busy: 'Wysyłam…',
   },
 } as const satisfies Record<string, BulkAction>

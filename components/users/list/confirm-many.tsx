@@ -98,7 +98,7 @@ function Question({ chosen, list, users }: Doable) {
   return (
     <Page title={title} narrow above={<Breadcrumb crumbs={[{ label: 'Użytkownicy', href: list }, { label: title }]} />}>
       <Notice severity={can.length > 0 ? 'warning' : 'info'} title={can.length > 0 ? question(can.length) : idle}>
-        {can.length > 0 && <p>{consequence}</p>}
+        {can.length > 0 && <p>{consequence(can.length)}</p>}
       </Notice>
       <Names title="Kogo to dotyczy" users={can} />
       <Names title="Pominięte konta" users={cannot} after={({ hindrance }) => hindrance && ` – ${HINDRANCE_WORDS[action][hindrance]}`} />
