@@ -1,20 +1,20 @@
-// Stored files that nothing refers to go away after a day.
+// Deletes stored files that nothing has referred to for a day.
 import { isBackupAtWork } from '#provider/backup/queries.ts'
 import type { Capabilities } from '#provider/capabilities.ts'
 import { lock } from '#provider/db/locks.ts'
 import { forgetFile, unusedFiles } from './rows.ts'
 
-/** A file is stored some time before its row; a call that takes longer than this has failed. */
+/** Files younger than this are kept: a call stores a file some time before its row. */
 const UNUSED_KEPT_MS = 24 * 60 * 60 * 1000
 const BATCH = 500
 
 type Needed = Pick<Capabilities, 'db' | 'files' | 'now'>
 
-/** The row goes with the file or not at all; rows that are about to be written wait for the lock, and look for their file after it. */
+/** Deletes files and their rows together. Calls that write rows of files wait for the lock, and check their file afterwards. */
 const removeUnused = ({ db, files, now }: Needed, hashes: readonly string[]) =>
   db.transaction().execute(async (tx) => {
     await lock(tx, 'files')
-    // A backup copies them after its rows; what it leaves unused goes another day.
+    // A running backup copies files after its rows, so nothing is deleted meanwhile.
     if (await isBackupAtWork(tx, now())) return
     for (const sha256 of await unusedFiles(tx, hashes)) {
       await forgetFile(tx, sha256)
@@ -22,11 +22,11 @@ const removeUnused = ({ db, files, now }: Needed, hashes: readonly string[]) =>
     }
   })
 
-/** Safe at any time and beside any other. */
+/** Safe at any time, also when several providers run it at once. */
 export async function removeUnusedFiles(needed: Needed): Promise<void> {
   let old: string[] = []
   const flush = async () => {
-    // Most files are in use, which is found out without keeping anybody waiting.
+    // Most files are in use: this first check needs no lock.
     const unused = await unusedFiles(needed.db, old)
     old = []
     if (unused.length > 0) await removeUnused(needed, unused)

@@ -1,5 +1,5 @@
-// Files on disk by the SHA-256 of their content: `ab/cd/abcd…`. What was kept survives a power cut,
-// and a half-written file is never seen under its final name.
+// Stores files on disk under the SHA-256 of their content: `ab/cd/abcd…`. Stored files survive a power cut, and a
+// partly written file never has its final name.
 import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -13,7 +13,7 @@ export async function openDiskStore(root: string): Promise<FileStore> {
   const incoming = join(root, 'incoming')
   await mkdir(incoming, { recursive: true })
   await removeStaleFiles(incoming)
-  // The hash becomes a path, so nothing but a hash may pass.
+  // The hash becomes part of a path, so anything else is refused.
   const pathOf = (sha256: string) => (SHA256.test(sha256) ? join(root, sha256.slice(0, 2), sha256.slice(2, 4), sha256) : null)
 
   const place: MoveIntoStore = async (temporary, { sha256 }) => {
@@ -52,7 +52,7 @@ export async function openDiskStore(root: string): Promise<FileStore> {
 
 async function* listBefore(root: string, instant: Date): AsyncIterable<string> {
   for (const first of await readdir(root)) {
-    // Beside the two levels of hashes there is the folder of what is on its way in.
+    // Skips the folder of files being received.
     if (first.length !== 2) continue
     for (const second of await readdir(join(root, first)))
       for (const sha256 of await readdir(join(root, first, second))) {
@@ -62,7 +62,7 @@ async function* listBefore(root: string, instant: Date): AsyncIterable<string> {
   }
 }
 
-/** Whether the content is there already; it then counts as new, so that nobody clears it away before its row is written. */
+/** Whether the content is stored already; its time is then renewed, so that the clean-up keeps it until its row is written. */
 async function renew(path: string): Promise<boolean> {
   const now = new Date()
   return utimes(path, now, now).then(
@@ -71,7 +71,7 @@ async function renew(path: string): Promise<boolean> {
   )
 }
 
-/** Creates the two levels and syncs their parents, since a new folder's own entry can be lost too. */
+/** Creates the two levels of folders and syncs their parents: a power cut can also lose the entry of a new folder. */
 async function makeFolder(root: string, folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true })
   if (first === undefined) return

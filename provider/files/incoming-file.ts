@@ -1,14 +1,14 @@
-// Content on its way into a store: a temporary file that is hashed while it is written, on disk for sure before it gets its place.
+// Content being received by a store: a temporary file that is hashed while written, and synced to disk before it gets its final name.
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rm, stat, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { IncomingFile, StoredFile } from '#provider/capabilities.ts'
 
-/** A file that is still being written is never left untouched for so long. */
+/** A temporary file not written to for so long was left by a crash. */
 const STALE_AFTER_MS = 2 * 3_600_000
 
-/** Puts the whole, synced temporary file where its hash says; the temporary one is removed afterwards if it is still there. */
+/** Moves or copies the complete, synced temporary file to its final place; the temporary file is deleted afterwards. */
 export type MoveIntoStore = (temporary: string, stored: StoredFile) => Promise<void>
 
 class TemporaryFile implements IncomingFile {
@@ -57,7 +57,7 @@ export async function receiveInto(folder: string, place: MoveIntoStore): Promise
   return new TemporaryFile(path, await open(path, 'wx'), place)
 }
 
-/** The whole of what is at hand, through `incoming`. */
+/** Stores bytes that are in memory by way of `incoming`. */
 export async function storeAll(incoming: IncomingFile, bytes: Readable | Uint8Array): Promise<StoredFile> {
   try {
     for await (const chunk of bytes instanceof Uint8Array ? [bytes] : (bytes as AsyncIterable<Uint8Array>)) await incoming.write(chunk)
@@ -67,7 +67,7 @@ export async function storeAll(incoming: IncomingFile, bytes: Readable | Uint8Ar
   }
 }
 
-/** Removes what a crash left half written. What is young may belong to another provider on the same folder. */
+/** Deletes temporary files left by crashes. Recent ones stay: another provider on the same folder may be writing them. */
 export async function removeStaleFiles(folder: string): Promise<void> {
   for (const name of (await readdir(folder).catch(nullWhenMissing)) ?? []) {
     const path = join(folder, name)

@@ -1,8 +1,8 @@
-// What a file is, told by its first bytes; its name only chooses between kinds that begin alike.
+// The kind of a file by its first bytes; the name only chooses between kinds that begin alike.
 import { programEnding } from '#common/file-kinds.ts'
 import { Refusal } from '#provider/refusal.ts'
 
-/** So many first bytes are looked at. */
+/** Number of first bytes that are examined. */
 export const HEAD_BYTES = 4096
 
 export type ContentKind =
@@ -68,7 +68,7 @@ export function kindOf(head: Uint8Array): ContentKind {
 /** UTF-8 without control characters that does not begin as markup: what begins so could be run as a page. */
 function isPlainText(bytes: Buffer): boolean {
   try {
-    // A letter may be cut at the end of what is looked at.
+    // The last character may be cut at the end of the examined bytes.
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
     return text !== '' && !/^\s*</.test(text) && !/\p{Cc}/u.test(text.replace(/[\t\n\f\r]/g, ''))
   } catch {
@@ -119,9 +119,9 @@ export function fileTypeOf(kind: ContentKind, fileName: string): string {
 
 const PICTURES: ReadonlySet<ContentKind> = new Set(['png', 'jpeg', 'gif', 'webp', 'avif'])
 
-/** Raster pictures alone may be shown as part of a page. */
+/** Only raster pictures may be part of a page. */
 export const isPicture = (kind: ContentKind): boolean => PICTURES.has(kind)
-/** What a browser shows by itself, in a frame of its own. */
+/** Kinds that a browser can show in a frame. */
 export const mayPreview = (kind: ContentKind): boolean => kind === 'pdf' || isPicture(kind)
 
 /** Programs are refused, whatever their name. */

@@ -1,4 +1,4 @@
-// SQL of stored files. A row is written only while its file is there, and a file goes only while nothing refers to it.
+// SQL of stored files. A row is written only when its file exists, and a file is deleted only when nothing refers to it.
 import { sql } from 'kysely'
 import type { Db, FileStore, StoredFile, Tx } from '#provider/capabilities.ts'
 import { lockShared } from '#provider/db/locks.ts'
@@ -7,7 +7,7 @@ export interface NewFile extends StoredFile {
   mediaType: string
 }
 
-/** The rows of files that are stored already, once per content. A clean-up waits meanwhile: what has been seen here stays. */
+/** Inserts rows of files that are stored already, once per content. A clean-up waits until the transaction ends. */
 export async function addFiles(tx: Tx, files: Pick<FileStore, 'has'>, added: readonly NewFile[], now: Date): Promise<void> {
   if (added.length === 0) return
   await lockShared(tx, 'files')
@@ -20,7 +20,7 @@ export async function addFiles(tx: Tx, files: Pick<FileStore, 'has'>, added: rea
 }
 
 /**
- * Of the hashes those that nothing refers to: no version, no attachment, no picture of an article, no smaller size of one, no file of a
+ * Of the given hashes, those that nothing refers to: no version, no attachment, no picture of an article, no smaller size of one, no file of a
  * notification, of the help page or of a mail, no sheet of accounts, no basis of a vote.
  */
 export async function unusedFiles(db: Db, hashes: readonly string[]): Promise<string[]> {

@@ -1,4 +1,4 @@
-// Where S3-compatible storage is, as FILES_URL tells it.
+// Parses FILES_URL, the address of S3-compatible storage.
 
 export interface S3Address {
   endpoint: string

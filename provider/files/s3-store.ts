@@ -1,4 +1,4 @@
-// Files in S3-compatible storage, by the SHA-256 of their content, as `ab/cd/abcd…`.
+// Stores files in S3-compatible storage under the SHA-256 of their content: `ab/cd/abcd…`.
 import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -28,7 +28,7 @@ const nullWhenMissing = (error: unknown): null => {
   throw error
 }
 
-/** `incoming`: a folder where content waits until its last byte has told its name: on disk, not in memory. */
+/** `incoming`: a folder for content being received; its key, the hash, is known only at the end. */
 export async function openS3Store({ endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Address, incoming: string): Promise<FileStore> {
   await removeStaleFiles(incoming)
   const client = new S3Client({
@@ -36,7 +36,7 @@ export async function openS3Store({ endpoint, region, bucket, accessKeyId, secre
     region,
     forcePathStyle: true,
     credentials: { accessKeyId, secretAccessKey },
-    // Several servers take the checksums that are sent by default for part of the content.
+    // Some servers store the checksums that the client sends by default as part of the content.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
@@ -50,7 +50,7 @@ export async function openS3Store({ endpoint, region, bucket, accessKeyId, secre
   async function upload(path: string, { sha256, size }: StoredFile): Promise<void> {
     const key = keyOf(sha256)!
     const there = await headOf(key)
-    // What has been there for long is put again: it counts as new then, and nobody clears it away before its row is written.
+    // An old file is put again: it then counts as new, and the clean-up keeps it until its row is written.
     if (there?.ContentLength === size && Date.now() - (there.LastModified?.getTime() ?? 0) < RENEW_AFTER_MS) return
     await client.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: createReadStream(path), ContentLength: size }))
     // Another provider may be putting the same content just now, and a storage that writes in place tells how far it has come.

@@ -1,4 +1,4 @@
-// A ZIP as the answer of a call, written while it is sent.
+// Answers a call with a ZIP archive, written while it is sent.
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { contentDisposition } from './content-disposition.ts'
@@ -9,7 +9,7 @@ interface ArchiveCall {
   reply: FastifyReply
 }
 
-/** `onGiven`: called when the bytes are about to go out, not when they are only asked about. */
+/** `onGiven`: called when bytes are about to be sent; not for HEAD. */
 export async function sendArchive({ request, reply }: ArchiveCall, entries: readonly ArchiveEntry[], fileName: string, onGiven?: () => Promise<void>) {
   reply.headers({
     'content-type': 'application/zip',

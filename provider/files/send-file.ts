@@ -1,5 +1,5 @@
-// The one way to answer a file: length, a type that its bytes say and no browser runs, validator, single ranges,
-// and a name to save it under.
+// Answers a call with a file: length, media type by content (never one that a browser would run), ETag, single ranges
+// and the name for saving.
 import { createHash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -18,11 +18,11 @@ type ByteRange = { start: number; end: number } | 'whole' | 'unsatisfiable'
 
 const SINGLE = /^bytes=\s*(\d{0,15})-(\d{0,15})\s*$/i
 
-/** The one part of a file that a request asks for (RFC 9110, section 14). */
+/** The single range that a request asks for (RFC 9110, section 14). */
 export function byteRange(header: string | undefined, size: number): ByteRange {
   const [asked, first, last] = SINGLE.exec(header ?? '') ?? []
   if (asked === undefined) return 'whole'
-  // Two cases in which the parser is stricter than the standard: an end before the start, and the last n bytes of fewer.
+  // The parser is stricter than the standard in two cases: an end before the start, and a suffix longer than the file.
   if (first && last && Number(last) < Number(first)) return 'whole'
   const ranges = parseRange(size, !first && Number(last) > size ? `bytes=-${size}` : asked)
   if (ranges === -2) return 'whole'
@@ -32,13 +32,13 @@ export function byteRange(header: string | undefined, size: number): ByteRange {
 export interface FileAnswer extends StoredFile {
   fileName: string
   /**
-   * `attachment` unless told. `picture`: a raster picture may be part of a page, all else is an attachment.
-   * `preview`: PDF and raster pictures, to be shown by themselves; all else is refused with ERROR_NO_PREVIEW.
+   * Default: `attachment`. `picture`: a raster picture is sent inline, all else as an attachment.
+   * `preview`: PDF and raster pictures are sent inline; all else is refused with ERROR_NO_PREVIEW.
    */
   as?: 'attachment' | 'picture' | 'preview'
   /** Default: `no-store`. */
   cacheControl?: string
-  /** Called when the bytes, or a part of them, are about to go out, or the caller has them already; not when they are only asked about. */
+  /** Called when bytes are about to be sent or the caller has them already (304); not for HEAD. */
   onGiven?: () => Promise<void>
 }
 
@@ -51,7 +51,7 @@ interface FileCall {
 }
 
 const CLOSED = "default-src 'none'; sandbox"
-/** A sandbox would keep the browser's own viewer of PDF from starting. */
+/** The policy of a preview has no `sandbox`, which would stop the browser's PDF viewer. */
 const PREVIEW = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"
 
 function showsInline({ as = 'attachment' }: FileAnswer, kind: ContentKind): boolean {
@@ -81,7 +81,7 @@ export async function sendFile({ files, request, reply }: FileCall, file: FileAn
 
   const range = isStillSame(request, etag) ? byteRange(request.headers.range, file.size) : 'whole'
   if (range === 'unsatisfiable') {
-    // The answer has no body: the file's own headers would describe one.
+    // The answer has no body, so headers that describe one are removed.
     return reply
       .headers({ 'content-range': `bytes */${file.size}`, 'accept-ranges': 'bytes', 'cache-control': 'no-store' })
       .code(416)
@@ -98,7 +98,7 @@ export async function sendFile({ files, request, reply }: FileCall, file: FileAn
   return reply.send(bytes)
 }
 
-/** A file that is made at the call and kept nowhere; answered as a stored one is. */
+/** Sends a file made for this call and not stored, with the same headers as a stored one. */
 export function sendBytes({ request, reply }: Omit<FileCall, 'files'>, bytes: Buffer, fileName: string): Promise<FastifyReply> {
   const files = {
     open: async (_sha256: string, range?: { start: number; end: number }) => Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes]),
@@ -113,7 +113,7 @@ interface Written {
   open: (range?: { start: number; end: number }) => Readable
 }
 
-/** A file too large to be held, that is written to a folder at the call; the folder goes when the answer has been sent or given up. */
+/** Sends a file too large for memory, written to a folder for this call; the folder is deleted when the answer ended. */
 export async function sendWritten(call: Omit<FileCall, 'files'>, write: (folder: string) => Promise<Written>, fileName: string): Promise<FastifyReply> {
   const folder = await mkdtemp(path.join(tmpdir(), 'km-plik-'))
   const remove = () => void rm(folder, { recursive: true, force: true })
@@ -127,7 +127,7 @@ export async function sendWritten(call: Omit<FileCall, 'files'>, write: (folder:
   }
 }
 
-/** Content never changes under its hash, so what was seen once holds. */
+/** Remembered media types: the content of a hash never changes. */
 const kinds = new Map<string, ContentKind>()
 const KINDS_MAX = 10_000
 
@@ -152,11 +152,11 @@ async function openBytes(files: Source, sha256: string, headOnly: boolean, part:
   return bytes
 }
 
-/** Whether `If-None-Match` names this validator. */
+/** Whether `If-None-Match` names this ETag. */
 export const matchesTag = (header: string | undefined, etag: string) =>
   header !== undefined && header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
 
-/** A range that continues another content than ours would glue two files together. */
+/** Whether `If-Range` allows a range: with another ETag the browser would join parts of two files. */
 const isStillSame = (request: FastifyRequest, etag: string) => {
   const condition = request.headers['if-range']
   return condition === undefined || condition === etag

@@ -1,10 +1,10 @@
-// A ZIP archive written while it is sent: nothing is packed (what offices make is packed already), one file open at a time,
-// and its length known beforehand.
+// Writes a ZIP archive while it is sent: without compression (office files are compressed already), one open file at a time,
+// with a length known beforehand.
 import { Readable } from 'node:stream'
 import { Zip, ZipPassThrough } from 'fflate'
 
 export interface ArchiveEntry {
-  /** With slashes; a folder's ends with one. */
+  /** Path with slashes; a folder's ends with one. */
   path: string
   /** Bytes; 0 for a folder. */
   size: number
@@ -19,11 +19,11 @@ const CENTRAL_HEADER = 46
 const END_OF_DIRECTORY = 22
 const NOTHING = new Uint8Array()
 
-/** Bytes of the whole archive. */
+/** Length of the whole archive in bytes. */
 export const zipLength = (entries: readonly ArchiveEntry[]): number =>
   entries.reduce((sum, { path, size }) => sum + LOCAL_HEADER + CENTRAL_HEADER + 2 * Buffer.byteLength(path) + size + DESCRIPTOR, END_OF_DIRECTORY)
 
-/** Throws when a file is gone or is not as long as it was said to be: half an archive must not look whole. */
+/** The bytes of the archive. Throws when a file is gone or not of the announced length, so that an incomplete archive is noticed. */
 async function* content(entry: ArchiveEntry): AsyncGenerator<Uint8Array> {
   const source = await entry.open()
   if (!source) throw new Error(`the file of ${entry.path} is gone`)

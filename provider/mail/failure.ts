@@ -1,22 +1,22 @@
-// What a refusal means, by its codes alone (RFC 5321, RFC 3463): servers word theirs as they like.
+// Classifies refusals of mail servers by their codes only (RFC 5321, RFC 3463), because the texts differ.
 import type { DeliveryFailure } from '#contract/notifications.ts'
 import { NotTaken } from './transport.ts'
 
 /**
- * `permanent`: this mail will not be taken. `temporary`: it may be, later. `trouble`: nothing was said about this mail, the
- * server is not to be reached or sends everybody away.
+ * `permanent`: this mail will never be accepted. `temporary`: it may be accepted later. `trouble`: not about this mail; the server
+ * cannot be reached or refuses all.
  */
 export interface Failure {
   kind: 'permanent' | 'temporary' | 'trouble'
   failure: DeliveryFailure
-  /** The server's own words, in one line. */
+  /** The server's reply as one line. */
   text: string
 }
 
 const LONGEST_TEXT = 500
 const SHUTTING_DOWN = 421
 
-/** `5.1.1` in an answer such as `550 5.1.1 …`, or by itself; also of its every line. */
+/** Finds `5.1.1` in an answer such as `550 5.1.1 …` (of one or several lines), or alone. */
 const STATUS = /(?:^|\s|-)([245])\.(\d{1,3})\.(\d{1,3})(?=\s|$)/
 
 const BY_STATUS: [RegExp, DeliveryFailure][] = [
@@ -36,7 +36,7 @@ const RECIPIENT_REFUSED: Record<number, DeliveryFailure> = {
 }
 const REFUSED: Record<number, DeliveryFailure> = { 552: 'too_large', 550: 'refused', 554: 'refused', 521: 'refused' }
 
-/** By the second and third number of a status code; undefined where they do not say. */
+/** The failure by the second and third number of a status code; undefined: they do not tell. */
 export function failureOfStatus(text: string): DeliveryFailure | undefined {
   const [, , subject, detail] = STATUS.exec(text) ?? []
   return BY_STATUS.find(([pattern]) => pattern.test(`${subject}.${detail}`))?.[1]
@@ -55,10 +55,10 @@ function failureOf({ answer = '', responseCode = 0, command }: NotTaken): Delive
   return (command === 'RCPT TO' ? RECIPIENT_REFUSED[responseCode] : REFUSED[responseCode]) ?? 'other'
 }
 
-/** Nothing is decided yet: a server that does not know its correspondent, or is busy, asks them to come again with the same numbers. */
+/** The failure of a temporary reply: greylisting and busy servers use the same codes as a refusal, so it counts as `deferred`. */
 const ofTemporary = (failure: DeliveryFailure): DeliveryFailure => (['refused', 'unknown_address', 'other'].includes(failure) ? 'deferred' : failure)
 
-/** An error of nodemailer's about the mail itself, as far as the server was asked. */
+/** Whether nodemailer's error is about this mail (envelope or message) and not about the connection. */
 const isAboutMail = ({ code }: NotTaken) => code === 'EENVELOPE' || code === 'EMESSAGE'
 
 export function asFailure(error: unknown): Failure {
@@ -66,14 +66,14 @@ export function asFailure(error: unknown): Failure {
   const text = oneLine(error.answer ?? error.message)
   const { responseCode } = error
   if (isAboutMail(error)) {
-    // No reply: the address itself cannot be written into an envelope.
+    // No reply: nodemailer itself refused the address.
     if (responseCode === undefined) return { kind: 'permanent', failure: 'unknown_address', text }
     if (responseCode >= 500) return { kind: 'permanent', failure: failureOf(error), text }
     return { kind: 'temporary', failure: ofTemporary(failureOf(error)), text }
   }
-  // Some of it was on its way: whether the server has it is not known, so it counts as a try of this mail.
+  // When part of the mail was sent, the server may have accepted it, so this counts as a try of the mail.
   return { kind: error.begun ? 'temporary' : 'trouble', failure: 'unreachable', text }
 }
 
-/** Whether the server, rather than the mailbox, has had enough for now. */
+/** Whether the error concerns the whole server and not this mailbox. */
 export const isServerTrouble = (error: unknown): boolean => error instanceof NotTaken && (!isAboutMail(error) || error.responseCode === SHUTTING_DOWN)

@@ -1,4 +1,4 @@
-// A mail as a whole, from which the same bytes are written every time: to the mail server, and as a file to keep.
+// A mail and its bytes, which are the same every time: sent to the mail server, and kept as a file.
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import MailComposer from 'nodemailer/lib/mail-composer'
@@ -11,15 +11,15 @@ export interface Mailbox {
 
 export interface Attachment {
   fileName: string
-  /** Of a picture that the HTML shows as `cid:…`. */
+  /** Content-ID of a picture that the HTML shows as `cid:…`. */
   cid?: string
   contentType?: string
-  /** Asked for when the mail is written, piece by piece. Throws when the bytes are gone. */
+  /** Reads the bytes when the mail is written. Throws when they are gone. */
   read(): AsyncIterable<Uint8Array>
 }
 
 export interface CalendarPart {
-  /** As its content says it. */
+  /** Must be the METHOD of `content`. */
   method: 'PUBLISH' | 'CANCEL'
   content: string
 }
@@ -30,29 +30,29 @@ export interface Letter {
   subject: string
   text: string
   html?: string
-  /** Instead of the transport's. */
+  /** The sender; default: that of the transport. */
   from?: Mailbox
   replyTo?: string | null
-  /** Without one the moment of writing. */
+  /** Default: the time of writing. */
   date?: Date
-  /** Where delivery reports go, instead of the sender's address. */
+  /** The address for delivery reports; default: the sender's. */
   returnPath?: string | null
-  /** An https address at which one POST leaves the newsletter. */
+  /** The https address for one-click unsubscribing (RFC 8058). */
   unsubscribe?: string | null
-  /** An event, as text/calendar and as a file. */
+  /** An event, sent both as a text/calendar part and as an attachment. */
   calendar?: CalendarPart | null
   attachments?: readonly Attachment[]
 }
 
-/** Control characters end a header, or hide in it. */
+/** Replaces control characters, which could end a header or hide text in it. */
 const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
 const optional = <T extends object>(value: unknown, fields: T): Partial<T> => (value ? fields : {})
 
-/** Always the same for a mail, so that it can be written twice with the same bytes. */
+/** The MIME boundary; it depends on the Message-ID only, so that a mail always has the same bytes. */
 const boundaryOf = (messageId: string) => createHash('sha256').update(messageId).digest('hex').slice(0, 24)
 
-/** As nodemailer takes it. Addresses go in as objects, which stand as they are, where text would be parsed and could name several people. */
+/** The options for nodemailer. Addresses are objects, because a text would be parsed and could name several people. */
 export function asMailOptions(letter: Letter, sender: Mailbox): SendMailOptions {
   const { messageId, recipient, subject, text, html, date, replyTo, returnPath, unsubscribe, calendar, attachments = [] } = letter
   const from = letter.from ?? sender
@@ -67,7 +67,7 @@ export function asMailOptions(letter: Letter, sender: Mailbox): SendMailOptions 
     ...optional(date, { date }),
     ...optional(replyTo, { replyTo: { name: '', address: replyTo! } }),
     ...optional(calendar, { icalEvent: { ...calendar!, filename: 'wydarzenie.ics' } }),
-    // Of a report the headers are enough: a mail with its attachments would come back whole.
+    // Asks for reports with headers only; otherwise the whole mail with attachments would come back.
     ...optional(returnPath, { envelope: { from: returnPath!, to: [recipient] }, dsn: { return: 'headers', notify: ['failure', 'delay'] } }),
     headers: {
       'Auto-Submitted': 'auto-generated',
@@ -78,12 +78,12 @@ export function asMailOptions(letter: Letter, sender: Mailbox): SendMailOptions 
     },
     attachments: attachments.map(({ fileName, cid, contentType, read }) => ({
       filename: fileName,
-      // Nothing is opened before the server has asked for the message.
+      // Attachments are opened only when the server asks for the message.
       content: Readable.from(read(), { objectMode: false }),
       ...optional(cid, { cid: cid!, contentDisposition: 'inline' as const }),
       ...optional(contentType, { contentType: contentType! }),
     })),
-    // Texts hold what people typed; nothing in them may make the server read files or addresses.
+    // Texts are typed by people: nothing in them may make nodemailer read files or addresses.
     disableFileAccess: true,
     disableUrlAccess: true,
   }

@@ -15,7 +15,7 @@ export async function insertMail(tx: Tx, { recipient, subject, text, replyTo, fi
   return row.id
 }
 
-/** Mails without files. */
+/** Inserts mails without attachments. */
 export async function insertMails(tx: Tx, mails: readonly (Omit<OutgoingMail, 'files'> & { messageId: string })[], now: Date): Promise<number[]> {
   if (mails.length === 0) return []
   const rows = await tx
@@ -39,7 +39,7 @@ export async function insertMails(tx: Tx, mails: readonly (Omit<OutgoingMail, 'f
 export const filesOf = (db: Db, mailId: number) =>
   db.selectFrom('mail_files').select(['file_name', 'sha256']).where('mail_id', '=', mailId).orderBy('position').execute()
 
-/** The mail if it is still to be sent, with this try counted. */
+/** Counts a try and returns the mail; nothing when it is no longer to be sent. */
 export const beginTry = (db: Db, mailId: number) =>
   db
     .updateTable('mails')
@@ -51,7 +51,7 @@ export const beginTry = (db: Db, mailId: number) =>
 
 export type PendingMail = NonNullable<Awaited<ReturnType<typeof beginTry>>>
 
-// A text may hold a password or a key. Once nobody will send it again, nobody shall find it here; its files go as well.
+// A text may hold a password or a key, so it is deleted with the attachments when the mail will not be sent again.
 const WIPED = ''
 const withoutFiles = (db: Db, mailId: number) => db.with('gone', (cte) => cte.deleteFrom('mail_files').where('mail_id', '=', mailId))
 

@@ -1,4 +1,4 @@
-// Mails leave through the job queue: promised in the transaction of what they tell about, handed to SMTP once.
+// Sends mails through the job queue: queued in the transaction of the change they report, sent by SMTP once.
 import { randomUUID } from 'node:crypto'
 import type { Capabilities, Db, FileStore, MailQueue } from '#provider/capabilities.ts'
 import type { Attempt, JobQueue, JobSettings } from '#provider/jobs/queue.ts'
@@ -12,12 +12,12 @@ const LONGEST_ERROR = 500
 /** About nine hours of tries: 30 s, a minute, two … then every two hours. */
 const RETRIES: JobSettings = { retries: 11, pause: 30, longestPause: 2 * 60 * 60, lostAfter: 5 * 60 }
 
-/** The capability that areas use. Message-IDs end in the portal's host. */
+/** The capability for areas. Message-IDs end with the portal's host. */
 export function createMailQueue({ jobs, settings, now }: { jobs: Pick<JobQueue, 'send' | 'sendMany'> } & Pick<Capabilities, 'settings' | 'now'>): MailQueue {
   const domain = new URL(settings.publicUrl).hostname
   return {
     async send(tx, mail) {
-      // Fixed before the first try: should a try be repeated after a crash, mailboxes know the second copy for what it is.
+      // Chosen before the first try: when a crash repeats a try, mailboxes recognise the second copy by it.
       const mailId = await queries.insertMail(tx, mail, `<${randomUUID()}@${domain}>`, now())
       await jobs.send(tx, JOB, { mailId })
     },
@@ -53,9 +53,9 @@ async function* storedBytes(files: Pick<FileStore, 'open'>, sha256: string): Asy
   yield* bytes as AsyncIterable<Uint8Array>
 }
 
-/** Starts handing queued mails to SMTP. */
+/** Starts sending queued mails by SMTP. */
 export async function startMailWorker({ db, files, jobs, transport, now, retries = RETRIES }: Worker): Promise<void> {
-  // Taken by the server, but not yet written down as sent: if that fails, the next try only writes.
+  // Mails accepted by the server but not yet recorded as sent: when recording fails, the next try only records.
   const taken = new Set<number>()
 
   async function letterOf({ id, message_id, recipient, subject, text, reply_to }: queries.PendingMail): Promise<Letter> {

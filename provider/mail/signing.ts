@@ -15,7 +15,7 @@ export async function readSigning({ signing, dataDir }: Pick<Settings, 'signing'
     throw new WrongSettings([`DKIM_KEY_FILE: w pliku „${signing.keyFile}” nie ma klucza prywatnego w formacie PEM`])
   }
   const cacheDir = join(dataDir, 'signing')
-  // What a killed process left half signed is of no use to anybody.
+  // Deletes partly signed mails left by a killed process.
   await rm(cacheDir, { recursive: true, force: true })
   await mkdir(cacheDir, { recursive: true })
   return { domainName: signing.domain, keySelector: signing.selector, privateKey: privateKey!, cacheDir }

@@ -1,4 +1,4 @@
-// The way to the SMTP server.
+// Sends mails to the SMTP server.
 import type { Readable } from 'node:stream'
 import nodemailer, { type SendMailOptions } from 'nodemailer'
 import { asMailOptions, type Letter, type Mailbox } from './letter.ts'
@@ -8,7 +8,7 @@ export interface Signing {
   keySelector: string
   /** PEM. */
   privateKey: string
-  /** A large mail waits here while it is signed: its signature comes first, and is known last. */
+  /** Folder for large mails while they are signed: the signature is sent first, but computed over the whole mail. */
   cacheDir: string
 }
 
@@ -16,25 +16,25 @@ export interface TransportOptions {
   from: Mailbox
   signing?: Signing | null
   connections?: number
-  /** How often a mail goes over to another connection when the server has closed an idle one; never with attachments, which are read once. */
+  /** How often a mail is sent again on a new connection when the server closed an idle one; never with attachments, which can be read only once. */
   requeues?: number
 }
 
 export interface Transport {
-  /** Resolves when the server has taken the mail. Throws a `NotTaken` otherwise. */
+  /** Resolves when the server accepted the mail. Throws `NotTaken` otherwise. */
   send(letter: Letter, options?: { signal?: AbortSignal }): Promise<void>
   close(): void
 }
 
-/** A mail that the server did not say it took. */
+/** The server did not confirm that it accepted the mail. */
 export class NotTaken extends Error {
-  /** The reply of the server; missing when it gave none. */
+  /** The reply of the server; undefined: there was none. */
   readonly responseCode: number | undefined
   readonly answer: string | undefined
-  /** At which command: `CONN`, `MAIL FROM`, `RCPT TO`, `DATA` … */
+  /** The SMTP command that failed: `CONN`, `MAIL FROM`, `RCPT TO`, `DATA` … */
   readonly command: string | undefined
   readonly code: string | undefined
-  /** Some of the message was on its way: the server may have it. */
+  /** Part of the message was sent, so the server may have accepted it. */
   readonly begun: boolean
   constructor(cause: SmtpError, begun: boolean) {
     super(cause.message, { cause })
@@ -74,7 +74,7 @@ export function connectSmtp(smtpUrl: string, { from, signing = null, connections
     socketTimeout: SOCKET_TIMEOUT_MS,
     ...(signing && { dkim: { ...signing } }),
   })
-  // Only to see afterwards whether the server asked for the message.
+  // Notes whether the server asked for the message.
   smtp.use('stream', (mail: unknown, done: (error?: Error | null) => void) => {
     const { message, data } = mail as Compiled
     message.processFunc((input) => {
@@ -96,7 +96,7 @@ export function connectSmtp(smtpUrl: string, { from, signing = null, connections
   }
 }
 
-/** Whether another try is pointless: the server refused this recipient or this text with a 5xx. Wrong credentials may be put right. */
+/** Whether trying again is useless: the server refused this recipient or text with a 5xx code. Wrong credentials do not count, they can be corrected. */
 export function isPermanent(error: unknown): boolean {
   if (!(error instanceof NotTaken)) return false
   const { code, responseCode } = error

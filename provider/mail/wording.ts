@@ -1,4 +1,4 @@
-// How mails name the programme and sign off.
+// Name of the programme and closing words in mails.
 import { isIP } from 'node:net'
 import { OFFICE } from '#common/legal.ts'
 import type { FundProgram } from '#contract/system.ts'
@@ -17,7 +17,7 @@ export const committee = ({ fundProgram }: Settings): string => `Komitetu Monito
 export const closing = (settings: Settings): string =>
   [`Sekretariat ${committee(settings)}`, OFFICE.name, settings.publicUrl, '', 'Wiadomość wysłano automatycznie, proszę na nią nie odpowiadać.'].join('\n')
 
-/** Name and address that mails come from; without an own setting an address of the portal's host. */
+/** The sender of mails; without a setting, an address of the portal's host. */
 export function sender(settings: Settings, ownAddress: string | null | undefined): { name: string; address: string } {
   const { hostname } = new URL(settings.publicUrl)
   // A bare IP address is no mail domain.
