@@ -402,28 +402,23 @@ const hasFramework = () => document.documentElement.dataset.begun !== undefined
 const whenBegun = (work) => addEventListener('km-arrived', () => setTimeout(work), { once: true })
 /** @type {File[]} */
 const dropped = []
-/** @param {DragEvent} event */
-const bringsFiles = (event) => !hasFramework() && document.querySelector(begins('files')) && event.dataTransfer?.types.includes('Files')
-/** @param {DragEvent} event */
+/** Files wait in the field of the form that they are let go on, or for a part that takes them anywhere. @param {DragEvent} event */
 function onDrag(event) {
-  if (!bringsFiles(event)) return
+  const { target, type, dataTransfer } = event
+  if (hasFramework() || !dataTransfer?.types.includes('Files')) return
+  const place = target instanceof Element ? target.closest('form,details') : null
+  const field = /** @type {HTMLInputElement | null | undefined} */ (place?.querySelector(begins('touched') + ' [type=file]'))
+  if (!field && !document.querySelector(begins('files'))) return
   event.preventDefault()
   beginFramework()
-  const files = event.type === 'drop' ? [...(event.dataTransfer?.files ?? [])] : []
+  const files = type === 'drop' ? dataTransfer.files : []
   if (files.length === 0) return
+  if (field) {
+    if (field.multiple || files.length === 1) field.files = dataTransfer.files
+    return
+  }
   if (dropped.length === 0) whenBegun(() => dispatchEvent(new CustomEvent('km-files', { detail: dropped })))
   dropped.push(...files)
-}
-/** Onto a form whose files are taken by what begins when it is touched: its field holds them until then. @param {DragEvent} event */
-function onDragToField(event) {
-  const { target, dataTransfer } = event
-  if (hasFramework() || !(target instanceof Element) || !dataTransfer?.types.includes('Files')) return
-  const input = target.closest('form, details')?.querySelector(begins('touched') + ' input[type=file]')
-  if (!(input instanceof HTMLInputElement)) return
-  event.preventDefault()
-  beginFramework()
-  const { files } = dataTransfer
-  if (event.type === 'drop' && files.length > 0 && (input.multiple || files.length === 1)) input.files = files
 }
 /** A form whose files nobody has taken yet would go without them: browsers send no field without a name. @param {SubmitEvent} event */
 function waitForFiles(event) {
@@ -463,8 +458,7 @@ function begin() {
     void extendSession(form)
   })
   for (const name of ['focusin', 'pointerdown', 'dragenter', 'change']) document.addEventListener(name, beginWhenTouched)
-  for (const name of ['dragenter', 'dragover', 'drop'])
-    for (const listen of [onDrag, onDragToField]) document.addEventListener(name, /** @type {EventListener} */ (listen))
+  for (const name of ['dragenter', 'dragover', 'drop']) document.addEventListener(name, /** @type {EventListener} */ (onDrag))
   for (const name of ['pointerdown', 'keydown']) document.addEventListener(name, rememberChosen, { capture: true })
   // React keeps a press from whoever listens later while it waits for scripts of what was pressed.
   for (const listener of [beginWhenPressed, copy, clearChosen, noteGivenUp]) document.addEventListener('click', listener, { capture: true })

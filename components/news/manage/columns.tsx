@@ -86,7 +86,7 @@ export function newsColumns({ status, rows, sort, here, places }: Options): Colu
     isPlain: true,
     cell: (article) => <ArticleActions article={article} here={here} />,
   }
-  const version: Column<ManagedNews> = { title: 'Wersja', size: 'xs', sort: sort('parentId'), cell: (article) => <Version article={article} /> }
+  const version: Column<ManagedNews> = { title: 'Wersja', size: 's', sort: sort('parentId'), cell: (article) => <Version article={article} /> }
   // Most drafts never were; by which the list is sorted, it stays.
   const wasPublished = rows.some(({ publishedAt }) => publishedAt) || sort('publishedAt').direction !== undefined
   switch (status) {
