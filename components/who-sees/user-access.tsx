@@ -2,7 +2,7 @@
 import { PERMISSION_NAMES } from '#common/permissions.ts'
 import type { PermissionKey } from '#contract/kit.ts'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
-import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
+import { WayBack } from '#components/ui/way-back.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { Table, type Column } from '#components/ui/table.tsx'
@@ -99,7 +99,7 @@ export function UserAccessView({ access }: { access: UserAccess }) {
   return (
     <Page
       title="Dostęp użytkownika"
-      above={<Breadcrumb crumbs={[{ label: 'Użytkownicy', href: '/uzytkownicy' }, { label: name }]} />}
+      above={<WayBack crumbs={[{ label: 'Użytkownicy', href: '/uzytkownicy' }, { label: name }]} />}
       intro={`${name}: co widzi i co może robić w portalu w tej chwili.`}
     >
       <p>

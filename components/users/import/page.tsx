@@ -2,7 +2,7 @@
 import { ImportUsers, PreviewUserImport } from '#contract/user-import.ts'
 import { NeedsScripts } from '#components/ui/needs-scripts.tsx'
 import { ActionForm } from '#components/ui/action-form.tsx'
-import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
+import { WayBack } from '#components/ui/way-back.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { saveAddress } from '#lib/uploads/save-address.ts'
 import { IMPORT_USERS, TEMPLATE_FILE, USERS_PATH } from '#lib/users/addresses.ts'
@@ -15,7 +15,7 @@ export const ImportPage = ({ owner }: { owner: string }) => (
   <Page
     title={TITLE}
     narrow
-    above={<Breadcrumb crumbs={[{ label: 'Użytkownicy', href: USERS_PATH }, { label: TITLE }]} />}
+    above={<WayBack crumbs={[{ label: 'Użytkownicy', href: USERS_PATH }, { label: TITLE }]} />}
     intro="Arkusz dodaje nowe konta i zmienia te, których login już jest w portalu. Najpierw zobaczysz, co się zmieni, a wprowadzisz to dopiero potem."
   >
     <p>
