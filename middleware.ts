@@ -5,13 +5,14 @@ import { rememberedLinks } from '#lib/session/invitation-links.ts'
 import { cacheRequest, CACHE_REQUEST_HEADER, newNonce } from '#lib/http/cache-request.ts'
 import { NONCE_HEADER, PATH_HEADER } from '#lib/http/own-headers.ts'
 import { requestScope } from '#lib/http/request-scope.ts'
+import { isPlainFor, PLAIN_PAGE } from '#lib/shell/plain-paths.ts'
 import { pagePolicy, securityHeaders } from '#lib/http/security-headers.ts'
 import { readsOf } from '#lib/provider/call.ts'
 import { checkVisit } from '#lib/session/check-visit.ts'
 import { cookieHeader, cookieNames, parseCookies, setCookie } from '#lib/session/cookies.ts'
 import { csrfTokenOf, mintCsrfCookie } from '#lib/session/csrf-token.ts'
 import { keepChanges, keepVisit } from '#lib/session/keep.ts'
-import { postedTo } from '#contract/pages.ts'
+import { postedTo, type Route } from '#contract/pages.ts'
 import { reportRefused } from '#lib/session/report-refused.ts'
 import { returnPath } from '#lib/session/return-to.ts'
 import { decide, holdsKey, type Decision } from '#lib/session/route-decision.ts'
@@ -98,7 +99,7 @@ async function pass(request: NextRequest, { decision, visit, cookies, lines }: P
   const passed = { request: { headers } }
   const response =
     decision.kind === 'enter'
-      ? NextResponse.next(passed)
+      ? entered(request, { visit, route: decision.route, passed })
       : decision.kind === 'forbidden'
         ? NextResponse.rewrite(new URL('/nieuprawnionydostep', request.nextUrl), { ...passed, status: 403 })
         : NextResponse.rewrite(new URL('/nie-znaleziono', request.nextUrl), { ...passed, status: 404 })
@@ -110,6 +111,14 @@ async function pass(request: NextRequest, { decision, visit, cookies, lines }: P
   if (waits) response.headers.set('refresh', `1; url=${waits}`)
   for (const line of lines) response.headers.append('set-cookie', line)
   return response
+}
+
+/** What needs no script of the framework is made without it. */
+function entered(request: NextRequest, { visit, route, passed }: { visit: Visit; route: Route; passed: { request: { headers: Headers } } }): NextResponse {
+  const scope = requestScope()
+  if (!scope?.lean || !isPlainFor(visit.signedIn, route.path)) return NextResponse.next(passed)
+  scope.passed = passed.request.headers
+  return NextResponse.rewrite(new URL(PLAIN_PAGE, request.nextUrl), passed)
 }
 
 // The page sees the visit as it is now, not as the browser sent it: in the scope of the request, and sealed where there is none.

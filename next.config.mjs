@@ -1,5 +1,6 @@
 import { compressBuild } from './scripts/lib/compress-build.mjs'
 import { minifyPageScripts } from './scripts/lib/minify-page-scripts.mjs'
+import { notePageStyles } from './scripts/lib/page-styles.mjs'
 
 /** @type {import('next').NextConfig} */
 export default {
@@ -14,6 +15,7 @@ export default {
     runAfterProductionCompile: async (build) => {
       await minifyPageScripts(build)
       await compressBuild(build)
+      await notePageStyles(build)
     },
   },
   images: { unoptimized: true },

@@ -1,14 +1,15 @@
-import type { Metadata, Viewport } from 'next'
+import type { Viewport } from 'next'
 import type { ReactNode } from 'react'
 import '#components/styles.ts'
 import { nonce } from '#lib/http/current-page.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import { PRODUCT_NAME } from '#lib/shell/names.ts'
+import type { PortalHead } from '#lib/shell/page-metadata.ts'
 import { portalSettings } from '#lib/system/portal-settings.ts'
 import { pageScript } from '#lib/theme/page-scripts.ts'
 import { PRE_PAINT_SCRIPT } from '#lib/theme/preferences.ts'
 
-const METADATA: Metadata = {
+const METADATA: PortalHead = {
   title: { default: PRODUCT_NAME, template: `%s – ${PRODUCT_NAME}` },
   description: 'Aktualności i dokumenty komitetu monitorującego program regionalny współfinansowany przez Unię Europejską.',
   icons: { icon: '/static/icon.svg' },
@@ -17,12 +18,12 @@ const METADATA: Metadata = {
 }
 
 /** Programs that look for the accessibility declaration find it by this name, which the official model fixes. */
-export function generateMetadata(): Metadata {
+export function generateMetadata(): PortalHead {
   const { publicUrl } = portalSettings()
   return { ...METADATA, ...(publicUrl && { other: { 'deklaracja-dostępności': `${publicUrl}/deklaracjadostepnosc` } }) }
 }
 
-export const viewport: Viewport = { width: 'device-width', initialScale: 1, themeColor: '#003399' }
+export const viewport = { width: 'device-width', initialScale: 1, themeColor: '#003399' } satisfies Viewport
 
 /** Visitors' pages may run what their policy names; a file that is being worked on is another one at every save. */
 const integrityOf = (hash: string) => (process.env.NODE_ENV === 'production' ? hash : undefined)

@@ -1,6 +1,6 @@
-import { redirect } from 'next/navigation'
+import { leadOn } from '#lib/http/lead-on.ts'
 import { START } from '#lib/shell/names.ts'
 
 export default function HomePage() {
-  redirect(START)
+  leadOn(START)
 }

@@ -4,13 +4,14 @@ import { cacheRequest, CACHE_VISITOR_HEADER, CACHE_REQUEST_HEADER } from '#lib/h
 import { inScope, type RequestScope } from '#lib/http/request-scope.ts'
 import { registerPurge } from '#lib/provider/purge.ts'
 import { provideLog } from '#lib/system/log.ts'
+import { providePageStyles } from '#lib/system/page-styles.ts'
 import type { PortalSettings } from '#lib/system/portal-settings.ts'
 import { receivePiece } from '#lib/uploads/server/receive-piece.ts'
 import { uploadAt } from '#lib/uploads/address.ts'
 import { completeHeaders } from './answer-headers.ts'
 import { cacheable, hasIdentity } from './cache/cacheable.ts'
 import { compressedFiles } from './compressed-files.ts'
-import { builtStyles, stylesOfOnePage } from './inline-styles.ts'
+import { builtStyles, readPageStyles, stylesOfOnePage } from './inline-styles.ts'
 import type { Metrics } from './operation/metrics.ts'
 import { ReadinessProbe } from './operation/readiness.ts'
 import { holdPage } from './held-page.ts'
@@ -49,19 +50,23 @@ export function createHandler(
   // 0.0.0.0 can be listened on, but not connected to.
   const host = settings.host === '0.0.0.0' ? '127.0.0.1' : settings.host
   const self = { host, port: settings.port, styles: builtStyles(buildDir), policy: visitorPolicy() }
-  const signedInStyles = cached ? stylesOfOnePage(buildDir, self.styles) : self.styles
+  const pages = cached ? readPageStyles(buildDir) : {}
+  providePageStyles(pages)
+  const signedInStyles = stylesOfOnePage(pages, self.styles)
   const sendFile = cached ? compressedFiles(buildDir) : () => false
 
   const byNext = (request: IncomingMessage, response: ServerResponse, scope: RequestScope) => {
     const isLean = cached && request.headers[CACHE_REQUEST_HEADER] === undefined && goesWithoutFramework(request)
     const styles = hasIdentity(request) ? signedInStyles : self.styles
-    if (isLean) holdPage(request, response, (page) => pageWithoutFramework(page, response, styles))
+    scope.lean = isLean
+    const failed = (error: unknown) => log.warn({ ...whatFailed(error), path: loggedPath(request.url ?? ''), requestId: scope.requestId }, 'page failed')
+    if (isLean) holdPage(request, response, (page) => pageWithoutFramework(page, response, { styles, scope, failed }))
     completeHeaders(response, { request, scope })
     if (sendFile(request, response)) return
     // Pieces of uploads bypass Next, whose handling would be most of their cost.
     const answer = uploadAt(request.url) ? receivePiece : nextHandler
     inScope(scope, () => answer(request, response)).catch((error: unknown) => {
-      log.warn({ ...whatFailed(error), path: loggedPath(request.url ?? ''), requestId: scope.requestId }, 'page failed')
+      failed(error)
       fail(response)
     })
   }

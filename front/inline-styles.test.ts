@@ -51,14 +51,13 @@ describe('stylesOfOnePage', () => {
   it('leaves the sheets that every page links as files', async () => {
     const dir = await mkdtemp(join(folder, 'styles-'))
     await mkdir(join(dir, 'static/chunks'), { recursive: true })
-    await mkdir(join(dir, 'server/app'), { recursive: true })
     for (const name of ['all', 'more', 'one']) await writeFile(join(dir, `static/chunks/${name}.css`), 'p{}')
-    await writeFile(
-      join(dir, 'server/app/_global-error.html'),
-      '<link rel="preload" href="/_next/static/chunks/all.css" as="style"/><link rel="preload" href="/_next/static/chunks/more.css" as="style"/>',
-    )
+    const pages = {
+      '/': ['static/chunks/all.css', 'static/chunks/more.css', 'static/chunks/one.css'],
+      '/a': ['static/chunks/all.css', 'static/chunks/more.css'],
+    }
     const [all, more, one] = ['all', 'more', 'one'].map((name) => link(`/_next/static/chunks/${name}.css`))
-    const { html } = await withInlineStyles(`${all}${more}${one}`, 'n', stylesOfOnePage(dir, builtStyles(dir)))
+    const { html } = await withInlineStyles(`${all}${more}${one}`, 'n', stylesOfOnePage(pages, builtStyles(dir)))
     expect(html).toBe(`${all}${more}<style nonce="n">p{}</style>`)
   })
 })

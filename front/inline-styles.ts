@@ -4,11 +4,11 @@
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { PageStyles } from '#lib/system/page-styles.ts'
 import { classesIn, readSheet, usedStyles, type StyleSheet } from './used-styles.ts'
 
 const SHEET = /<link\b[^>]*\brel="stylesheet"[^>]*>/g
 const BUILT = /\bhref="\/_next\/(static\/(?:[\w~-]+\/)*[\w~.-]+\.css)"/
-const BUILT_EVERYWHERE = new RegExp(BUILT, 'g')
 // Must stay a file: a relative address would resolve differently in the page, a closing tag would end the style, and browsers
 // normalise CR and NUL, so that the hash would not match.
 const ONLY_AS_FILE = /url\((?!["']?(?:data:|\/))|<\/style|@import|\r|\0/i
@@ -29,10 +29,13 @@ export function builtStyles(buildDir: string): ReadStyles {
   }
 }
 
-/** Without the sheets that every page links: those of the global error page, which the build renders. */
-export function stylesOfOnePage(buildDir: string, styles: ReadStyles): ReadStyles {
-  const page = readFileSync(join(buildDir, 'server/app/_global-error.html'), 'utf8')
-  const shared = new Set([...page.matchAll(BUILT_EVERYWHERE)].map(([, path]) => path))
+/** What the build has noted (`scripts/lib/page-styles.mjs`). */
+export const readPageStyles = (buildDir: string): PageStyles => JSON.parse(readFileSync(join(buildDir, 'page-styles.json'), 'utf8')) as PageStyles
+
+/** All but the sheets that every page has. */
+export function stylesOfOnePage(pages: PageStyles, styles: ReadStyles): ReadStyles {
+  const [first, ...others] = Object.values(pages).map((sheets) => new Set(sheets))
+  const shared = others.reduce((all, sheets) => all.intersection(sheets), first ?? new Set<string>())
   return async (path) => (shared.has(path) ? null : styles(path))
 }
 

@@ -33,9 +33,8 @@ let renderings = 0
 
 beforeAll(async () => {
   await mkdir(join(buildDir, 'static/chunks'), { recursive: true })
-  await mkdir(join(buildDir, 'server/app'), { recursive: true })
   await writeFile(join(buildDir, 'static/chunks/a.css'), CSS)
-  await writeFile(join(buildDir, 'server/app/_global-error.html'), '<html></html>')
+  await writeFile(join(buildDir, 'page-styles.json'), '{}')
   server = createFrontServer({ dev: false })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

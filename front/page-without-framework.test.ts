@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { providePortalSettings } from '#lib/system/portal-settings.ts'
 import { settings } from '#lib/system/test-settings.ts'
@@ -16,7 +16,8 @@ afterEach(() => new Promise((resolve) => server.close(resolve)))
 
 async function ask(page: RequestListener, headers: Record<string, string> = {}, path = '/') {
   server = createServer((request, response) => {
-    if (goesWithoutFramework(request)) holdPage(request, response, (page) => pageWithoutFramework(page, response, async () => null))
+    if (goesWithoutFramework(request))
+      holdPage(request, response, (page) => pageWithoutFramework(page, response, { styles: async () => null, scope: {}, failed: () => undefined }))
     page(request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -64,6 +65,17 @@ describe('a page without the framework', () => {
     expect(await (await ask(inPieces, { cookie: 'next-auth.session-token=x' }, '/aktualnosci/nowyart')).text()).toBe(HTML)
     await new Promise((resolve) => server.close(resolve))
     expect(await (await ask(inPieces, { rsc: '1' })).text()).toBe(HTML)
+  })
+
+  it('says that it could not be made, whoever was to make it, and the reason is noted', async () => {
+    const noted: unknown[] = []
+    const response = { getHeader: (name: string) => (name === 'x-request-id' ? 'r-1' : undefined), removeHeader: () => undefined } as unknown as ServerResponse
+    const made = { styles: async () => null, failed: (error: unknown) => noted.push(error) }
+    const page = await pageWithoutFramework('', response, { ...made, scope: { passed: new Headers(), failure: { error: 'why' } } })
+    expect(page).toContain('<code>r-1</code>')
+    expect(noted).toEqual(['why'])
+    const whole = '<html><body>Zażółć<script>let it</script></body></html>'
+    expect(await pageWithoutFramework(whole, response, { ...made, scope: { passed: new Headers() } })).toBe(whole)
   })
 
   it('is not made of other answers, which pass unchanged', async () => {

@@ -2,6 +2,7 @@
 // message), and from a page of a signed-in person unless the route table says that React runs on it.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { matchRoute } from '#contract/pages.ts'
+import type { RequestScope } from '#lib/http/request-scope.ts'
 import { hasIdentity, isRouterRequest } from './cache/cacheable.ts'
 import { failedPage, hasFailed } from './failed-page.ts'
 import { withInlineStyles, type ReadStyles } from './inline-styles.ts'
@@ -21,13 +22,22 @@ function isWithoutFrameworkForAll({ url = '' }: IncomingMessage): boolean {
 /** Without an identity cookie nobody is signed in, whatever other cookies are sent. */
 export const goesWithoutFramework = (request: IncomingMessage): boolean => isPage(request) && (!hasIdentity(request) || isWithoutFrameworkForAll(request))
 
+interface Made {
+  styles: ReadStyles
+  /** Of the request: it says whether the framework has made the page. */
+  scope: Pick<RequestScope, 'passed' | 'failure'>
+  /** Notes why the page could not be made. */
+  failed: (error: unknown) => void
+}
+
 /** The page with inline styles and without the framework; changes headers of `response`. */
-export async function pageWithoutFramework(page: string, response: ServerResponse, styles: ReadStyles): Promise<string> {
+export async function pageWithoutFramework(page: string, response: ServerResponse, { styles, scope, failed }: Made): Promise<string> {
   const nonce = NONCE.exec(String(response.getHeader('content-security-policy')))?.[1] ?? ''
   // It would preload style sheets that now stand inside the page.
   response.removeHeader('link')
   // Requests of the router want data, not the page.
   response.removeHeader('vary')
-  if (hasFailed(page)) return failedPage({ nonce, requestId: String(response.getHeader('x-request-id')) })
-  return (await withInlineStyles(withoutFramework(page), nonce, styles)).html
+  if (scope.failure) failed(scope.failure.error)
+  if (scope.failure || hasFailed(page)) return failedPage({ nonce, requestId: String(response.getHeader('x-request-id')) })
+  return (await withInlineStyles(scope.passed ? page : withoutFramework(page), nonce, styles)).html
 }

@@ -6,7 +6,7 @@ import { testFolder } from './test-folder.ts'
 /** The folder that `buildDir` names, as long as `testFolder` keeps it. */
 export function emptyBuild(): string {
   const folder = testFolder()
-  for (const inner of ['server/app', 'static']) mkdirSync(path.join(folder, inner), { recursive: true })
-  writeFileSync(path.join(folder, 'server/app/_global-error.html'), '<!doctype html><html lang="pl"><title>Błąd</title></html>')
+  mkdirSync(path.join(folder, 'static'), { recursive: true })
+  writeFileSync(path.join(folder, 'page-styles.json'), '{}')
   return folder
 }

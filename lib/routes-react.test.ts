@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { ROUTES } from './contract/pages.ts'
+import { isPlainFor, PLAIN_PATHS } from './shell/plain-paths.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const ALIASES: readonly [string, string][] = [
@@ -82,4 +83,12 @@ it('every part that starts React when it is used is found', () => {
     'components/ui/day/filter/input.tsx',
     'components/votings/manage/on-behalf/basis-file.tsx',
   ])
+})
+
+it('what React makes alone for a person begins no framework', () => {
+  const beginning = pages.filter(({ path, modules }) => modules.length > 0 && PLAIN_PATHS.some((plain) => plain === path))
+  expect(beginning.filter(({ path }) => isPlainFor({ permissions: ['user_admin'] }, path))).toEqual([])
+  // What the library lets administrators drop files on is not there for anybody else.
+  for (const { modules } of beginning) expect(modules).toEqual(['components/documents/upload/drop-target.tsx'])
+  expect(beginning.filter(({ path }) => !isPlainFor({ permissions: [] }, path))).toEqual([])
 })

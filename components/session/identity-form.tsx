@@ -1,10 +1,10 @@
-import { cookies } from 'next/headers'
 import type { ReactNode } from 'react'
 import { HiddenFields } from '#components/ui/action-form.tsx'
 import { ErrorSummary } from '#components/ui/error-summary.tsx'
 import type { FormState } from '#components/ui/form-state.ts'
 import { cookieNames } from '#lib/session/cookies.ts'
 import { csrfTokenOf } from '#lib/session/csrf-token.ts'
+import { passedCookies } from '#lib/session/passed-cookies.ts'
 
 interface Props {
   /** Which of the ways to prove who one is. */
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** The middleware has minted the cookie before a page with such a form renders. */
-const currentCsrfToken = async (): Promise<string> => csrfTokenOf((await cookies()).get(cookieNames().csrf)?.value) ?? ''
+const currentCsrfToken = async (): Promise<string> => csrfTokenOf((await passedCookies()).get(cookieNames().csrf)) ?? ''
 
 /** A plain form for next-auth, which wants its token beside what was typed. */
 export async function IdentityForm({ action, state, back, values, children }: Props) {

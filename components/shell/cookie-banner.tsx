@@ -1,12 +1,12 @@
-import { cookies } from 'next/headers'
 import { HiddenFields } from '#components/ui/action-form.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
+import { passedCookies } from '#lib/session/passed-cookies.ts'
 import { COOKIE_ACCEPTED } from '#lib/shell/names.ts'
 import styles from './shell.module.css'
 
 /** Stays until accepted: by the page's script at once, without scripts by a post. */
 export async function CookieBanner({ path }: { path: string }) {
-  if ((await cookies()).has(COOKIE_ACCEPTED.name)) return null
+  if ((await passedCookies()).has(COOKIE_ACCEPTED.name)) return null
   return (
     <section aria-label="Pliki cookie" className={styles.cookies}>
       <p>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { cache, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { AnyEndpoint } from '#contract/kit.ts'
+import { oncePerRequest } from '#lib/http/once-per-request.ts'
 import type { FieldOf, FormWords } from '#lib/messages/form-words.ts'
 import { doorPath } from '#lib/provider/door-path.ts'
 import { ErrorSummary } from './error-summary.tsx'
@@ -38,7 +39,7 @@ const filled = (path: string, params: Readonly<Record<string, number>>): string 
   path.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
 
 /** One random part a page, and a number: what is random gets no smaller on the line, and a list may have a form for every row. */
-const keysOfPage = cache(() => ({ random: randomUUID(), given: 0 }))
+const keysOfPage = oncePerRequest(() => ({ random: randomUUID(), given: 0 }))
 
 function nextKey(): string {
   const keys = keysOfPage()

@@ -1,4 +1,4 @@
-import { redirect } from 'next/navigation'
+import { leadOn } from '#lib/http/lead-on.ts'
 import type { ReactNode } from 'react'
 import { isGateCode } from '#contract/errors.ts'
 import { currentPath } from '#lib/http/current-page.ts'
@@ -40,8 +40,8 @@ async function attempt<T>(load: () => Promise<T>): Promise<{ data: T } | { failu
 
 async function answerTo(failure: ApiFailure): Promise<ReactNode> {
   const path = await currentPath()
-  if (isGateCode(failure.code)) redirect(gatePath(failure.code))
-  if (failure.code === 'ERROR_UNAUTHORIZED') redirect(`/api/session/ended?returnTo=${encodeURIComponent(path)}`)
+  if (isGateCode(failure.code)) leadOn(gatePath(failure.code))
+  if (failure.code === 'ERROR_UNAUTHORIZED') leadOn(`/api/session/ended?returnTo=${encodeURIComponent(path)}`)
   if (NOT_FOUND_CODES.includes(failure.code)) {
     answerStatus(404)
     return <NotFound />

@@ -1,11 +1,11 @@
 // What the calendar's pages read.
-import { headers } from 'next/headers'
 import { EVENTS_AT_ONCE, ListEvents, ReadEvent, type CalendarEvent } from '#contract/calendar.ts'
 import { ReadSubscription } from '#contract/calendar-subscription.ts'
 import type { AnswerOf } from '#contract/kit.ts'
 import { ListVotingTimes } from '#contract/votings.ts'
 import { addressId } from '#lib/provider/address-id.ts'
 import { read } from '#lib/session/read.ts'
+import { passedHeaders } from '#lib/http/current-page.ts'
 import { portalSettings } from '#lib/system/portal-settings.ts'
 import { loadPageOrLast, type LoadedPage } from '#lib/tables/last-page.ts'
 import { sentQuery, type TableQuery } from '#lib/tables/query.ts'
@@ -50,6 +50,6 @@ export const loadSubscription = () => read(ReadSubscription, {})
 /** Where calendar programs reach the portal. */
 export async function feedAddress(key: string): Promise<string> {
   // A demo has no address of its own: it is reached as this browser reaches it.
-  const origin = portalSettings().publicUrl ?? `http://${(await headers()).get('host')}`
+  const origin = portalSettings().publicUrl ?? `http://${(await passedHeaders()).get('host')}`
   return `${origin}/api/feeds/calendar/${key}.ics`
 }

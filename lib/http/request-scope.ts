@@ -11,6 +11,14 @@ export interface RequestScope {
   /** Path and query of the request, and of the portal's page in `Referer`. */
   asked?: string | undefined
   cameFrom?: string | undefined
+  /** A page is asked for as HTML that needs no script of the framework. */
+  lean?: boolean
+  /** What the gate passes on to the page that is to be made by React's renderer alone. */
+  passed?: Headers
+  /** Where such a page leads, instead of being shown. */
+  leadsTo?: string
+  /** Such a page could not be made. */
+  failure?: { error: unknown }
   /** Status set by the page, instead of 200. */
   status?: number
   /** The visit, once it was checked: a `Visit`, typed loosely because this module may not import it. */

@@ -4,7 +4,7 @@ import { portalSettings } from '#lib/system/portal-settings.ts'
 const originOf = (address: string | null): string | null => (address && URL.canParse(address) ? new URL(address).origin : null)
 
 // A demo has no fixed address: the one it was asked under is its own.
-export const ownOrigin = (headers: Headers): string | null => originOf(portalSettings().publicUrl) ?? originOf(`http://${headers.get('host')}`)
+export const ownOrigin = (headers: Pick<Headers, 'get'>): string | null => originOf(portalSettings().publicUrl) ?? originOf(`http://${headers.get('host')}`)
 
 /** Browsers say `Sec-Fetch-Site`, old ones `Origin` or `Referer`; a request without any of them is refused. */
 export function isSameOrigin(headers: Headers): boolean {

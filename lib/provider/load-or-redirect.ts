@@ -1,6 +1,6 @@
 // A form cannot be shown without its choices (dictionaries, profiles and so on). When they cannot be loaded, the person is
 // redirected to the list, which shows why.
-import { redirect } from 'next/navigation'
+import { leadOn } from '#lib/http/lead-on.ts'
 import { isGateCode } from '#contract/errors.ts'
 import type { FailureCode } from '#lib/http/failure-code.ts'
 import { isApiFailure } from './failure.ts'
@@ -22,7 +22,7 @@ export async function loadOrRedirect<T>(load: () => Promise<T>, { path, message,
     return await load()
   } catch (error) {
     if (isApiFailure(error) && !isGateCode(error.code) && !ANSWERED_BY_PAGES.includes(error.code))
-      redirect(`${path}?komunikat=${messages[error.code] ?? message}`)
+      leadOn(`${path}?komunikat=${messages[error.code] ?? message}`)
     throw error
   }
 }

@@ -1,7 +1,7 @@
 // What the members' pages of votings read.
-import { cache } from 'react'
 import type { AnswerOf } from '#contract/kit.ts'
 import { ListVotings, ReadBallot } from '#contract/votings.ts'
+import { oncePerRequest } from '#lib/http/once-per-request.ts'
 import { addressId } from '#lib/provider/address-id.ts'
 import { read } from '#lib/session/read.ts'
 import { loadPageOrLast, type LoadedPage } from '#lib/tables/last-page.ts'
@@ -25,4 +25,4 @@ export const loadVotings = (status: ShownStatus, asked: TableQuery<VotingColumn>
   loadPageOrLast(asked, (query) => read(ListVotings, { query: { status, ...sentQuery(query) } }))
 
 /** Kept for the request: its title and its page both need it. */
-export const loadBallot = cache(async (votingEntryId: string) => read(ReadBallot, { params: { id: addressId(votingEntryId) } }))
+export const loadBallot = oncePerRequest(async (votingEntryId: string) => read(ReadBallot, { params: { id: addressId(votingEntryId) } }))

@@ -7,6 +7,7 @@ import { run } from './run.mjs'
 
 const SOURCES = [
   'app',
+  'pages',
   'components',
   'lib',
   'front',
@@ -15,6 +16,7 @@ const SOURCES = [
   'next.config.mjs',
   'scripts/lib/minify-page-scripts.mjs',
   'scripts/lib/compress-build.mjs',
+  'scripts/lib/page-styles.mjs',
   'tsconfig.json',
   'package.json',
   'package-lock.json',

@@ -5,7 +5,7 @@ import { byJestReport, byPlaywrightReport } from './steps.mjs'
 import { timesByJestReport, timesByPlaywrightReport } from './timings.mjs'
 
 const PORTAL_ROOMS = ['app', 'components', 'lib', 'front', 'scripts', 'bench']
-const ROOMS = [...PORTAL_ROOMS, 'provider', 'demo', 'middleware.ts', 'e2e']
+const ROOMS = [...PORTAL_ROOMS, 'pages', 'provider', 'demo', 'middleware.ts', 'e2e']
 const EVERYTHING = ['.']
 
 const tool = (...parts) => inRoot('node_modules', ...parts)

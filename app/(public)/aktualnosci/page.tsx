@@ -1,14 +1,14 @@
-import type { Metadata } from 'next'
 import { NewsPage } from '#components/news/reading/page.tsx'
 import { newsListMetadata } from '#lib/news/reading/metadata.ts'
 import { FIRST_PAGE } from '#lib/news/reading/search.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
+import type { PageHead } from '#lib/shell/page-metadata.ts'
 
 interface Props {
   searchParams: Promise<SearchParams>
 }
 
-export const generateMetadata = async ({ searchParams }: Props): Promise<Metadata> => newsListMetadata(FIRST_PAGE, await searchParams)
+export const generateMetadata = async ({ searchParams }: Props): Promise<PageHead> => newsListMetadata(FIRST_PAGE, await searchParams)
 
 export default async function NewsMainPage({ searchParams }: Props) {
   return <NewsPage place={FIRST_PAGE} searchParams={await searchParams} />

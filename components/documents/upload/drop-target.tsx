@@ -1,13 +1,12 @@
 'use client'
 // A file dragged onto the list opens the queue there. What sends files is loaded only then.
-import dynamic from 'next/dynamic'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { onHeldFiles } from '#components/shell/page-script.ts'
 import type { DocumentAddresses } from '#lib/documents/changing/save-addresses.ts'
 import type { Dropped } from './queue/queue.tsx'
 import styles from './upload.module.css'
 
-const UploadQueue = dynamic(() => import('./queue/queue.tsx').then((module) => module.UploadQueue), { ssr: false })
+const UploadQueue = lazy(() => import('./queue/queue.tsx').then((module) => ({ default: module.UploadQueue })))
 
 interface Props {
   addresses: DocumentAddresses
@@ -73,7 +72,9 @@ export function DropTarget(props: Props) {
       {dropped && (
         <section aria-labelledby="przeciagniete">
           <h2 id="przeciagniete">Dodawanie wielu dokumentów</h2>
-          <UploadQueue {...props} dropped={dropped} onClose={() => setDropped(null)} />
+          <Suspense>
+            <UploadQueue {...props} dropped={dropped} onClose={() => setDropped(null)} />
+          </Suspense>
         </section>
       )}
     </>

@@ -1,5 +1,5 @@
 // A new mailing about a folder, a voting or an article, by its address.
-import { redirect } from 'next/navigation'
+import { leadOn } from '#lib/http/lead-on.ts'
 import type { MailingKind } from '#common/mailing-kinds.ts'
 import { formState } from '#components/ui/form-state.ts'
 import { Loaded } from '#components/ui/loaded.tsx'
@@ -32,7 +32,7 @@ export async function ComposerPage(props: Props) {
   return (
     <Loaded load={() => loaded(props, params.patternId)}>
       {(data) => {
-        if (data.composer.templates.length === 0) redirect(`${KINDS[props.kind].withoutTypes}?komunikat=MESSAGE_TYPES_NOT_LOADED`)
+        if (data.composer.templates.length === 0) leadOn(`${KINDS[props.kind].withoutTypes}?komunikat=MESSAGE_TYPES_NOT_LOADED`)
         return <ComposerForm data={data} params={params} state={formState(visit, notificationForm)} signedIn={visit.signedIn} here={here} />
       }}
     </Loaded>

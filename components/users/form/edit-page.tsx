@@ -1,9 +1,9 @@
 // An account that is changed, by its address.
-import { headers } from 'next/headers'
 import { formState } from '#components/ui/form-state.ts'
 import { Loaded } from '#components/ui/loaded.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { UserFrame } from '#components/users/frame.tsx'
+import { passedHeaders } from '#lib/http/current-page.ts'
 import { ownOrigin } from '#lib/http/same-origin.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
@@ -23,7 +23,7 @@ export async function EditUserPage({ entryId, segments, searchParams }: Props) {
   const visit = await currentVisit()
   const state = formState(visit, userForm)
   const rescued = visit.flash?.find(({ code }) => code === rescueForm.outcome?.key)
-  const origin = ownOrigin(await headers()) ?? ''
+  const origin = ownOrigin(await passedHeaders()) ?? ''
   const left = listLeft(segments, searchParams, USERS_SHAPE)
   return (
     <Loaded load={() => loadUserForm(entryId)}>

@@ -1,9 +1,9 @@
 // What the library's pages read.
-import { cache } from 'react'
 import { ListFolder, ListRootFolder, ReadDocument, type DocumentNode, type FolderContents } from '#contract/documents.ts'
 import { ListNodeHistory } from '#contract/document-changes.ts'
 import type { RequestInput } from '#contract/kit.ts'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
+import { oncePerRequest } from '#lib/http/once-per-request.ts'
 import { addressId } from '#lib/provider/address-id.ts'
 import { isApiFailure } from '#lib/provider/failure.ts'
 import { read } from '#lib/session/read.ts'
@@ -11,7 +11,7 @@ import { hitHref } from '#lib/documents/addresses.ts'
 import { CHOSEN_MAX } from '#lib/documents/chosen.ts'
 import { FOLDER_SHAPE, type FolderRequest, type FolderQuery } from './folder-table.ts'
 
-const listed = cache(async (folderId: string, query: string): Promise<FolderContents> => {
+const listed = oncePerRequest(async (folderId: string, query: string): Promise<FolderContents> => {
   const asked = JSON.parse(query) as RequestInput<typeof ListRootFolder>['query']
   return folderId === String(ROOT_FOLDER_ID) ? read(ListRootFolder, { query: asked }) : read(ListFolder, { params: { id: folderId }, query: asked })
 })
@@ -71,7 +71,7 @@ export async function loadFolderPath(folderId: string): Promise<FolderContents['
 }
 
 /** Kept for the request: the page's title and the page both need it. */
-export const loadDocument = cache(async (documentId: string, votingId?: string) =>
+export const loadDocument = oncePerRequest(async (documentId: string, votingId?: string) =>
   read(ReadDocument, { params: { id: addressId(documentId) }, query: { ...(votingId !== undefined && { votingId }) } }),
 )
 

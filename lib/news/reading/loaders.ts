@@ -1,6 +1,6 @@
 // What the news pages read.
-import { cache } from 'react'
 import { ListPublishedNews, ReadArticle } from '#contract/news.ts'
+import { oncePerRequest } from '#lib/http/once-per-request.ts'
 import { addressId } from '#lib/provider/address-id.ts'
 import { read } from '#lib/session/read.ts'
 
@@ -9,4 +9,4 @@ export const loadNewsPage = ({ page, limit, q }: { page: number; limit: number; 
   read(ListPublishedNews, { query: { page: String(page), limit: String(limit), ...(q && { q }) } })
 
 /** Kept for the request: its title and its page both need it. */
-export const loadArticle = cache(async (entryId: string) => read(ReadArticle, { params: { id: addressId(entryId) } }))
+export const loadArticle = oncePerRequest(async (entryId: string) => read(ReadArticle, { params: { id: addressId(entryId) } }))

@@ -1,9 +1,8 @@
 // Titles of the news pages, and what other sites show of them when somebody passes an address on.
-import type { Metadata } from 'next'
 import type { Article } from '#contract/news.ts'
 import { isApiFailure } from '#lib/provider/failure.ts'
 import { doorPath } from '#lib/provider/door-path.ts'
-import { canonical, pageMetadata, pageTitle } from '#lib/shell/page-metadata.ts'
+import { canonical, pageMetadata, pageTitle, type PageHead } from '#lib/shell/page-metadata.ts'
 import { PRODUCT_NAME } from '#lib/shell/names.ts'
 import { publicAddress } from '#lib/system/portal-settings.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
@@ -17,11 +16,11 @@ const SHARED = { siteName: PRODUCT_NAME, locale: 'pl_PL' } as const
 const LIST_PICTURE = { url: '/static/podglad.png', width: 1200, height: 630, alt: PRODUCT_NAME }
 
 /** The one address of the page, and where its news are read by programs. */
-const addresses = (path: string): Metadata => ({
+const addresses = (path: string): Pick<PageHead, 'alternates'> => ({
   alternates: { ...canonical(path).alternates, types: { 'application/atom+xml': [{ url: publicAddress(NEWS_FEED), title: pageTitle('/aktualnosci') }] } },
 })
 
-const listPreview = (title: string, path: string): Metadata => ({
+const listPreview = (title: string, path: string): Pick<PageHead, 'openGraph' | 'twitter'> => ({
   openGraph: {
     ...SHARED,
     type: 'website',
@@ -33,7 +32,7 @@ const listPreview = (title: string, path: string): Metadata => ({
   twitter: { card: 'summary_large_image' },
 })
 
-export function newsListMetadata(place: NewsPageQuery, searchParams: SearchParams): Metadata {
+export function newsListMetadata(place: NewsPageQuery, searchParams: SearchParams): PageHead {
   const q = newsQuery(place, searchParams)?.q
   // What somebody sought is no page of its own for search engines.
   if (q) return { title: `${q} – wyniki wyszukiwania`, robots: { index: false } }
@@ -49,7 +48,7 @@ function previewPicture({ image, images }: Article) {
   return { url: publicAddress(doorPath(path)), width, height, alt: description }
 }
 
-function articlePreview(article: Article): Metadata {
+function articlePreview(article: Article): Pick<PageHead, 'openGraph' | 'twitter'> {
   const { id, title, header, publishedAt, updatedAt } = article
   const modifiedTime = updatedAt && publishedAt && updatedAt > publishedAt ? updatedAt : (publishedAt ?? undefined)
   return {
@@ -64,7 +63,7 @@ function articlePreview(article: Article): Metadata {
 }
 
 /** An article that cannot be read has the table's title; the page itself says what is wrong. */
-export async function articleMetadata(entryId: string): Promise<Metadata> {
+export async function articleMetadata(entryId: string): Promise<PageHead> {
   try {
     const article = await loadArticle(entryId)
     const { id, title, header, status } = article

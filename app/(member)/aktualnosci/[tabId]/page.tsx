@@ -1,9 +1,8 @@
-import type { Metadata } from 'next'
 import { ManagedNewsPage } from '#components/news/manage/page.tsx'
 import { NotFound } from '#components/ui/not-found.tsx'
 import { answerStatus } from '#lib/http/answer-status.ts'
 import { newsTab } from '#lib/news/manage/list.ts'
-import { pageTitle } from '#lib/shell/page-metadata.ts'
+import { pageTitle, type PageHead } from '#lib/shell/page-metadata.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
 
 interface Props {
@@ -11,7 +10,7 @@ interface Props {
   searchParams: Promise<SearchParams>
 }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: Props): Promise<PageHead> {
   const tab = newsTab((await params).tabId)
   return { title: [tab?.label, pageTitle('/aktualnosci/[tabId]')].filter(Boolean).join(' – ') }
 }

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { formState } from '#components/ui/form-state.ts'
 import { Loaded } from '#components/ui/loaded.tsx'
 import { BallotPage } from '#components/votings/ballot/page.tsx'
@@ -6,12 +5,13 @@ import { currentVisit } from '#lib/session/current-visit.ts'
 import { loadBallot } from '#lib/votings/loaders.ts'
 import { ballotMetadata } from '#lib/votings/metadata.ts'
 import { castVoteForm } from '#lib/votings/words.ts'
+import type { PageHead } from '#lib/shell/page-metadata.ts'
 
 interface Props {
   params: Promise<{ votingEntryId: string }>
 }
 
-export const generateMetadata = async ({ params }: Props): Promise<Metadata> => ballotMetadata((await params).votingEntryId)
+export const generateMetadata = async ({ params }: Props): Promise<PageHead> => ballotMetadata((await params).votingEntryId)
 
 export default async function VotingPage({ params }: Props) {
   const [{ votingEntryId }, visit] = await Promise.all([params, currentVisit()])

@@ -1,4 +1,4 @@
-import { redirect } from 'next/navigation'
+import { leadOn } from '#lib/http/lead-on.ts'
 import { LinkedScreen, MoveScreen } from '#components/documents/changing/move-screen.tsx'
 import { Loaded } from '#components/ui/loaded.tsx'
 import { ALL } from '#lib/documents/chosen.ts'
@@ -23,7 +23,7 @@ export default async function MovePage({ params, searchParams }: Props) {
   return (
     <Loaded load={() => loadMove(readMoveQuery(parentFolderId, query), query[ALL] !== undefined)}>
       {(move) => {
-        if ('refusal' in move) redirect(`${folderHref(Number(parentFolderId))}?komunikat=${move.refusal}`)
+        if ('refusal' in move) leadOn(`${folderHref(Number(parentFolderId))}?komunikat=${move.refusal}`)
         return 'linked' in move ? (
           <LinkedScreen linked={move.linked} from={parentFolderId} />
         ) : (

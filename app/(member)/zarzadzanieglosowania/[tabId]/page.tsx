@@ -1,8 +1,7 @@
-import type { Metadata } from 'next'
 import { NotFound } from '#components/ui/not-found.tsx'
 import { ManagedVotingsPage } from '#components/votings/manage/page.tsx'
 import { answerStatus } from '#lib/http/answer-status.ts'
-import { pageTitle } from '#lib/shell/page-metadata.ts'
+import { pageTitle, type PageHead } from '#lib/shell/page-metadata.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
 import { votingTab } from '#lib/votings/manage/tabs.ts'
 
@@ -11,7 +10,7 @@ interface Props {
   searchParams: Promise<SearchParams>
 }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: Props): Promise<PageHead> {
   const tab = votingTab((await params).tabId)
   return { title: [tab?.label, pageTitle('/zarzadzanieglosowania/[tabId]')].filter(Boolean).join(' – ') }
 }

@@ -1,11 +1,10 @@
-import type { Metadata } from 'next'
 import { HelpPage } from '#components/help/page.tsx'
 import { InformationClauseText } from '#components/help/information-clause-text.tsx'
-import { canonical, pageMetadata } from '#lib/shell/page-metadata.ts'
+import { canonical, pageMetadata, type PageHead } from '#lib/shell/page-metadata.ts'
 
 const PATH = '/pomoc/klauzulaobinf'
 
-export const generateMetadata = (): Metadata => ({
+export const generateMetadata = (): PageHead => ({
   ...pageMetadata(PATH),
   description: 'Kto, po co i jak długo przetwarza dane osobowe osób korzystających z portalu.',
   ...canonical(PATH),

@@ -1,11 +1,10 @@
-import type { Metadata } from 'next'
 import { HelpPage } from '#components/help/page.tsx'
 import { LicenceText } from '#components/help/licence-text.tsx'
-import { canonical, pageMetadata } from '#lib/shell/page-metadata.ts'
+import { canonical, pageMetadata, type PageHead } from '#lib/shell/page-metadata.ts'
 
 const PATH = '/pomoc/licencja'
 
-export const generateMetadata = (): Metadata => ({
+export const generateMetadata = (): PageHead => ({
   ...pageMetadata(PATH),
   description: 'Zasady korzystania z portalu komitetu monitorującego.',
   ...canonical(PATH),

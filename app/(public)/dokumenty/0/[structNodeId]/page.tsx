@@ -1,4 +1,4 @@
-import { redirect } from 'next/navigation'
+import { leadOn } from '#lib/http/lead-on.ts'
 import { Loaded } from '#components/ui/loaded.tsx'
 import { loadHitAddress } from '#lib/documents/reading/loaders.ts'
 import { pageMetadata } from '#lib/shell/page-metadata.ts'
@@ -12,5 +12,5 @@ interface Props {
 /** The folder of what a search found: its own address says both. */
 export default async function SearchHitPage({ params }: Props) {
   const { structNodeId } = await params
-  return <Loaded load={() => loadHitAddress(structNodeId)}>{(address) => redirect(address)}</Loaded>
+  return <Loaded load={() => loadHitAddress(structNodeId)}>{(address) => leadOn(address)}</Loaded>
 }

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { ConfirmForDocument, loadConfirmation } from '#components/documents/changing/confirm-bulk.tsx'
 import { DocumentView } from '#components/documents/reading/document-view.tsx'
 import { Loaded } from '#components/ui/loaded.tsx'
@@ -11,6 +10,7 @@ import { documentMetadata } from '#lib/documents/reading/metadata.ts'
 import { mayAdminister } from '#lib/session/may-administer.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
+import type { PageHead } from '#lib/shell/page-metadata.ts'
 
 interface Props {
   params: Promise<{ documentId: string }>
@@ -20,7 +20,7 @@ interface Props {
 /** An address that names no voting well shows the document as itself. */
 const votingOf = (query: SearchParams): string | undefined => /^[1-9]\d{0,8}$/.exec(firstOf(query[VOTING]) ?? '')?.[0]
 
-export const generateMetadata = async ({ params, searchParams }: Props): Promise<Metadata> =>
+export const generateMetadata = async ({ params, searchParams }: Props): Promise<PageHead> =>
   documentMetadata((await params).documentId, votingOf(await searchParams))
 
 async function load(documentId: string, { page, query }: { page: number; query: SearchParams }, manages: boolean) {

@@ -1,7 +1,6 @@
-import type { Metadata } from 'next'
 import { FolderPage } from '#components/documents/reading/folder/page.tsx'
 import { votingDocumentsMetadata } from '#lib/documents/reading/metadata.ts'
-import { pageTitle } from '#lib/shell/page-metadata.ts'
+import { pageTitle, type PageHead } from '#lib/shell/page-metadata.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
 
 const PATH = '/dokumentyglosowanie/[folderId]/[votingId]'
@@ -11,7 +10,7 @@ interface Props {
   searchParams: Promise<SearchParams>
 }
 
-export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
+export async function generateMetadata({ params, searchParams }: Props): Promise<PageHead> {
   const { folderId, votingId } = await params
   return votingDocumentsMetadata(folderId, votingId, await searchParams)
 }

@@ -1,0 +1,48 @@
+// The pages that React's renderer makes alone: each by its file in `app`, which Next makes where that is needed.
+import type { ReactNode } from 'react'
+import type { PageHead } from '#lib/shell/page-metadata.ts'
+import type { PlainPath } from '#lib/shell/plain-paths.ts'
+import type { SearchParams } from '#lib/tables/query.ts'
+import * as account from '#app/(member)/mojekonto/page.tsx'
+import * as articleFromList from '#app/(public)/aktualnosci/artykul/[entryId]/[returnId]/[pageCount]/page.tsx'
+import * as article from '#app/(public)/aktualnosci/artykul/[entryId]/page.tsx'
+import * as news from '#app/(public)/aktualnosci/page.tsx'
+import * as newsOfPage from '#app/(public)/aktualnosci/strona/[pageId]/[rowsCount]/page.tsx'
+import * as hit from '#app/(public)/dokumenty/0/[structNodeId]/page.tsx'
+import * as nodeInFolder from '#app/(public)/dokumenty/[folderId]/[documentId]/page.tsx'
+import * as folder from '#app/(public)/dokumenty/[folderId]/page.tsx'
+import * as documentItself from '#app/(public)/dokumenty/dokument/[documentId]/page.tsx'
+import * as unread from '#app/(public)/dokumenty/nowe/page.tsx'
+import * as library from '#app/(public)/dokumenty/page.tsx'
+import * as votingDocuments from '#app/(public)/dokumentyglosowanie/[folderId]/[votingId]/page.tsx'
+import * as votingsOfTab from '#app/(public)/glosowania/[tabId]/page.tsx'
+import * as votings from '#app/(public)/glosowania/page.tsx'
+
+export interface PageProps {
+  /** What each page expects stands in the name of its folder, which types do not read. */
+  params: Promise<never>
+  searchParams: Promise<SearchParams>
+}
+
+interface PageModule {
+  default: (props: PageProps) => ReactNode | Promise<ReactNode>
+  metadata?: PageHead
+  generateMetadata?: (props: PageProps) => PageHead | Promise<PageHead>
+}
+
+export const PAGES: Readonly<Record<PlainPath, PageModule>> = {
+  '/aktualnosci': news,
+  '/aktualnosci/strona/[pageId]/[rowsCount]': newsOfPage,
+  '/aktualnosci/artykul/[entryId]': article,
+  '/aktualnosci/artykul/[entryId]/[returnId]/[pageCount]': articleFromList,
+  '/dokumenty': library,
+  '/dokumenty/dokument/[documentId]': documentItself,
+  '/dokumenty/0/[structNodeId]': hit,
+  '/dokumenty/nowe': unread,
+  '/dokumenty/[folderId]': folder,
+  '/dokumenty/[folderId]/[documentId]': nodeInFolder,
+  '/dokumentyglosowanie/[folderId]/[votingId]': votingDocuments,
+  '/glosowania': votings,
+  '/glosowania/[tabId]': votingsOfTab,
+  '/mojekonto': account,
+}

@@ -1,0 +1,99 @@
+// Pages that React's renderer makes alone are what Next makes of the same files, but for what its scripts need: an upgrade that
+// changes either is seen here. Asked for without HTML in `Accept`, an address is answered by Next.
+import type { APIRequestContext } from '@playwright/test'
+import type { PermissionKey } from '#contract/kit.ts'
+import { matchRoute } from '#contract/pages.ts'
+import { isPlainFor } from '#lib/shell/plain-paths.ts'
+import { builtStyles, readPageStyles, stylesOfOnePage, withInlineStyles } from '../front/inline-styles.ts'
+import { withoutFramework } from '../front/without-framework.ts'
+import { expect, test } from './support/test.ts'
+
+const BUILD = process.env['PORTAL_BUILD'] || '.next'
+const NONCE = /'nonce-[^']+'/g
+const OUTLET = '<body><div hidden="">'
+const HEAD_TAG = /<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>|<style\b[^>]*>[^<]*<\/style>/g
+const CHANGES: [RegExp, string][] = [
+  [/nonce="[^"]+"/g, 'nonce'],
+  [/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'key'],
+  [/Sesja do \d\d:\d\d/g, 'Sesja do'],
+]
+
+/** Where there is an address for each of these, and where something is wrong. */
+const ADDRESSES = [
+  '/aktualnosci',
+  '/aktualnosci?szukaj=komitet',
+  '/aktualnosci/strona/1/5',
+  '/aktualnosci/artykul/1',
+  '/aktualnosci/artykul/1/1/5',
+  '/aktualnosci/artykul/999999',
+  '/dokumenty',
+  '/dokumenty?szukaj=komitet&wtresci=1',
+  '/dokumenty?sort=name&sort=status',
+  '/dokumenty/2',
+  '/dokumenty/999999',
+  '/dokumenty/nowe',
+  '/dokumenty/dokument/999999',
+  '/dokumenty/0/2',
+  '/glosowania',
+  '/glosowania/zakonczone',
+  '/mojekonto',
+]
+
+async function asked(request: APIRequestContext, path: string, accept: string) {
+  const answer = await request.get(path, { headers: { accept }, maxRedirects: 0 })
+  const { 'cache-control': cache, location, 'content-type': type } = answer.headers()
+  return {
+    html: await answer.text(),
+    facts: { status: answer.status(), location, ...(answer.ok() && { cache, type }) },
+    policy: answer.headers()['content-security-policy'],
+  }
+}
+
+const changing = (html: string) => CHANGES.reduce((text, [change, name]) => text.replace(change, name), html)
+
+/** What stands in the head, in whatever order, and the body without it. */
+function partsOf(html: string) {
+  const text = changing(html)
+    .replace(OUTLET, '<body>')
+    .replace(/<body>((?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*)<\/div>/, '<body>$1')
+  return { head: (text.match(HEAD_TAG) ?? []).toSorted(), rest: text.replace(HEAD_TAG, '') }
+}
+
+async function expectSame(request: APIRequestContext, path: string): Promise<void> {
+  const [byNext, plain] = [await asked(request, path, '*/*'), await asked(request, path, 'text/html')]
+  expect(plain.facts, path).toEqual(byNext.facts)
+  if (plain.facts.location !== undefined) return
+  const styles = stylesOfOnePage(readPageStyles(BUILD), builtStyles(BUILD))
+  const nonce = /'nonce-([^']+)'/.exec(byNext.policy ?? '')?.[1] ?? ''
+  const wanted = await withInlineStyles(withoutFramework(byNext.html), nonce, styles)
+  expect(partsOf(plain.html), path).toEqual(partsOf(wanted.html))
+  expect(plain.policy?.replaceAll(NONCE, ''), path).toBe(byNext.policy?.replaceAll(NONCE, ''))
+  expect(byNext.html, `${path} as Next makes it`).toContain(OUTLET)
+  expect(plain.html, `${path} comes without Next`).not.toContain(OUTLET)
+}
+
+test('a page of the signed-in is the same to the letter, whether React makes it alone or Next does', async ({ member, observer, administrator }) => {
+  test.slow()
+  const documents = await (await member.request.get('/dokumenty/nowe')).text()
+  const document = /href="(\/dokumenty\/dokument\/\d+)/.exec(documents)?.[1]
+  expect(document, 'there is a document to be read').toBeTruthy()
+  const people = [
+    { person: member.request, permissions: [] },
+    { person: observer.request, permissions: [] },
+    { person: administrator.request, permissions: ['user_admin'] },
+  ] satisfies { person: APIRequestContext; permissions: PermissionKey[] }[]
+  for (const path of [...ADDRESSES, document!])
+    for (const { person, permissions } of people) {
+      const route = matchRoute(path.split('?', 1)[0]!)?.route.path ?? ''
+      // Other tests change what is listed: then the two answers are of two moments.
+      if (isPlainFor({ permissions }, route)) await expect(() => expectSame(person, path)).toPass({ timeout: 20_000 })
+    }
+})
+
+test('the place where pages are made answers nobody but the gate', async ({ member, request }) => {
+  for (const person of [member.request, request]) {
+    const answer = await person.get('/api/page', { headers: { accept: 'text/html', 'x-path': '/mojekonto' }, maxRedirects: 0 })
+    expect(answer.status()).toBe(404)
+    expect(await answer.json()).toEqual({ code: 'ERROR_NOT_FOUND' })
+  }
+})
