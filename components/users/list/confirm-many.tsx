@@ -80,7 +80,7 @@ async function Extension({ chosen, list, users }: Doable) {
         name="activationDate"
         required
         autoComplete="off"
-        hint={`Ostatni dzień, w którym te konta mają działać: DD/MM/RRRR, na przykład ${shownDay(`${Number(dayOf(new Date()).slice(0, 4)) + 1}-12-31`)}.`}
+        hint={`Ostatni dzień, w którym ${users.length === 1 ? 'to konto ma' : 'te konta mają'} działać: DD/MM/RRRR, na przykład ${shownDay(`${Number(dayOf(new Date()).slice(0, 4)) + 1}-12-31`)}.`}
       />
       <ButtonRow>
         <No list={list}>Anuluj</No>
