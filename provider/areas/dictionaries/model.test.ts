@@ -7,7 +7,8 @@ import { DeleteUser } from '#contract/users.ts'
 import { makePerson, signedIn } from '#provider/testing/people.ts'
 import { startTestProvider, type TestAnswer, type TestProvider } from '#provider/testing/test-provider.ts'
 import { entriesOf } from './test-entries.ts'
-import { DictionariesModel, type Entry, type Kind } from './test-dictionaries-model.ts'
+import { TABLES } from './tables-queries.ts'
+import { DictionariesModel, KINDS, type Entry, type Kind } from './test-dictionaries-model.ts'
 
 const RUNS = Number(process.env['DICTIONARY_SEQUENCES'] ?? 10)
 const UNKNOWN = 2_000_000_000
@@ -21,7 +22,6 @@ beforeAll(async () => {
 })
 afterAll(() => provider.close())
 
-const KINDS: readonly Kind[] = [...DICTIONARY_NAMES, 'profile']
 const form = fc.record({
   name: fc.constantFrom('Żabka', 'żABKA', ' Żabka ', 'Łąka', 'ŁĄKA', 'Trzecia', 'Czwarta', 'Piąta'),
   side: fc.nat(5),
@@ -70,8 +70,8 @@ async function clear(): Promise<void> {
   await db.deleteFrom('user_profiles').where('user_id', 'not in', own).execute()
   await db.deleteFrom('user_work_groups').execute()
   await db.updateTable('users').set({ institution_id: null, function_id: null, active_profile_id: null }).where('id', 'not in', own).execute()
-  for (const table of ['institutions', 'represented_sides', 'functions', 'work_groups', 'answer_options', 'message_types'] as const)
-    await db.deleteFrom(table).execute()
+  // Institutions name their sides.
+  for (const table of ['institutions', ...Object.values(TABLES).map(({ table: one }) => one)] as const) await db.deleteFrom(table).execute()
   await db.deleteFrom('profile_permissions').where('profile_id', 'not in', kept).execute()
   await db.deleteFrom('profiles').where('id', 'not in', kept).execute()
 }
@@ -128,14 +128,14 @@ async function present(): Promise<Record<Kind, Map<number, Entry>>> {
   const { db } = provider
   const model = new DictionariesModel()
   const { entries } = model
-  for (const { id, name } of await db.selectFrom('represented_sides').selectAll().execute()) entries.siderepresented.set(id, { name })
-  for (const { id, name, represented_side_id } of await db.selectFrom('institutions').selectAll().execute())
-    entries.institution.set(id, { name, sideRepresentedId: represented_side_id })
-  for (const { id, name, role } of await db.selectFrom('functions').selectAll().execute()) entries.function.set(id, { name, role })
-  for (const { id, name } of await db.selectFrom('work_groups').selectAll().execute()) entries.workgroup.set(id, { name })
-  for (const { id, name } of await db.selectFrom('answer_options').selectAll().execute()) entries.answeroption.set(id, { name })
-  for (const { id, name, message_tag } of await db.selectFrom('message_types').selectAll().execute())
-    entries.messagetype.set(id, { name, messageTag: message_tag as never })
+  for (const of of DICTIONARY_NAMES) {
+    const { table, kept } = TABLES[of]
+    const rows: { id: number; name: string; [column: string]: unknown }[] = await db.selectFrom(table).selectAll().execute()
+    for (const row of rows) {
+      const fields = Object.entries(kept).map(([field, column]) => [field, row[column]])
+      entries[of].set(row.id, { name: row.name, ...Object.fromEntries(fields) })
+    }
+  }
   const own = admins.flatMap(({ profileIds }) => profileIds)
   for (const { id, name } of await db.selectFrom('profiles').selectAll().where('id', 'not in', own).execute()) {
     const held = await db.selectFrom('profile_permissions').select('permission_key').where('profile_id', '=', id).execute()

@@ -1,8 +1,9 @@
 // What dictionaries and profiles should be after any changes: maps of entries, and the rules that hold between them.
-import { SYSTEM_TAGS, type DictionaryName, type FunctionRole, type MessageTag } from '#contract/dictionaries.ts'
+import { DICTIONARY_NAMES, SYSTEM_TAGS, type DictionaryName, type FunctionRole, type MessageTag } from '#contract/dictionaries.ts'
 
 /** Profiles are changed the same way, by calls of their own. */
 export type Kind = DictionaryName | 'profile'
+export const KINDS: readonly Kind[] = [...DICTIONARY_NAMES, 'profile']
 
 export interface Entry {
   name: string
@@ -24,15 +25,7 @@ const lower = (name: string) => name.trim().toLocaleLowerCase('pl')
 const isSeat = (role: FunctionRole | null | undefined) => role === 'member' || role === 'alternate_member'
 
 export class DictionariesModel {
-  readonly entries: Record<Kind, Map<number, Entry>> = {
-    siderepresented: new Map(),
-    institution: new Map(),
-    function: new Map(),
-    workgroup: new Map(),
-    answeroption: new Map(),
-    messagetype: new Map(),
-    profile: new Map(),
-  }
+  readonly entries = Object.fromEntries(KINDS.map((kind) => [kind, new Map()])) as Record<Kind, Map<number, Entry>>
   readonly people = new Map<number, ModelPerson>()
 
   #others(kind: Kind, id: number | null): Entry[] {
