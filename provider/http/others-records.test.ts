@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { allEndpoints } from '#contract/api.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { AnyEndpoint } from '#contract/kit.ts'
-import { BODIES, NEEDED, paramsOf, UNKNOWN_ID } from '#provider/testing/example-calls.ts'
+import { BODIES, DICTIONARIES_IN_CALLS, NEEDED, paramsOf, UNKNOWN_ID } from '#provider/testing/example-calls.ts'
 import { openSession, type Person } from '#provider/testing/people.ts'
 import { addressOf, startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
 import { allForeignRows, makeOthersRecords, SECRET, type OthersRecords } from './test-others-records.ts'
@@ -72,7 +72,7 @@ const RULES: Record<string, ErrorCode | 'shared' | 'own'> = {
   ChangeNewsletterByKey: 'ERROR_NOT_FOUND',
   ReadNewsletterKey: 'ERROR_NOT_FOUND',
   SendContactMessage: 'own',
-  ...Object.fromEntries(['Siderepresented', 'Institution', 'Function', 'Workgroup', 'Answeroption', 'Messagetype'].map((name) => [`Read${name}`, 'shared'])),
+  ...Object.fromEntries(DICTIONARIES_IN_CALLS.map((name) => [`Read${name}`, 'shared'])),
 }
 
 let provider: TestProvider

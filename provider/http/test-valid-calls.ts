@@ -17,7 +17,7 @@ import { newsOf } from '#provider/areas/news/test-articles.ts'
 import { giveApp, proveSessions } from '#provider/areas/session/second-factor/test-factor.ts'
 import { headingOf, SHEET_FIELDS } from '#provider/areas/users/importing/columns.ts'
 import { castFor, makeVoting, runningVoting, voter, type Committee } from '#provider/areas/votings/test-votings.ts'
-import { BODIES } from '#provider/testing/example-calls.ts'
+import { BODIES, DICTIONARIES_IN_CALLS } from '#provider/testing/example-calls.ts'
 import { makeMessageType } from '#provider/testing/notifications.ts'
 import { makeFunction, makeInstitution, makeProfile, makeWorkGroup, openSession, signedIn, type PersonOptions } from '#provider/testing/people.ts'
 import type { TestProvider } from '#provider/testing/test-provider.ts'
@@ -298,7 +298,7 @@ const ADMINISTRATION: Record<string, Making> = {
   PreviewUserImport: sheet,
   ImportUsers: async (world) => ({ importId: (await mustDo(world, PreviewUserImport, await sheet(world))).importId }),
   ...Object.fromEntries(
-    ['Siderepresented', 'Institution', 'Function', 'Workgroup', 'Answeroption', 'Messagetype'].flatMap((dictionary): [string, Making][] => [
+    DICTIONARIES_IN_CALLS.flatMap((dictionary): [string, Making][] => [
       [`Create${dictionary}`, (world) => entry(world, dictionary)],
       [`Update${dictionary}`, async (world) => ({ ...(await entry(world, dictionary)), id: await madeEntry(world, dictionary) })],
       [`Delete${dictionary}`, async (world) => [await madeEntry(world, dictionary)]],

@@ -1,4 +1,5 @@
 // One call of every endpoint that is well formed and names nobody and nothing that exists.
+import { areas } from '#contract/api.ts'
 import type { AnyEndpoint } from '#contract/kit.ts'
 
 /** Of nothing that is. */
@@ -125,7 +126,9 @@ export const BODIES: Record<string, object> = {
 }
 
 const ENTRY = { name: 'Nowa pozycja', sideRepresentedId: Number(UNKNOWN_ID), role: null, messageTag: 'invitation' }
-for (const dictionary of ['Siderepresented', 'Institution', 'Function', 'Workgroup', 'Answeroption', 'Messagetype']) {
+/** Of `ListInstitution` and the other calls: `Institution`. */
+export const DICTIONARIES_IN_CALLS = Object.keys(areas.dictionaries).flatMap((call) => /^List(.+)/.exec(call)?.[1] ?? [])
+for (const dictionary of DICTIONARIES_IN_CALLS) {
   BODIES[`Create${dictionary}`] = { ...ENTRY, name: `Nowa pozycja ${dictionary}` }
   BODIES[`Update${dictionary}`] = { ...ENTRY, id: Number(UNKNOWN_ID) }
   BODIES[`Delete${dictionary}`] = [Number(UNKNOWN_ID)]
