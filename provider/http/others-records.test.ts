@@ -92,7 +92,7 @@ function idFor(path: string, { ids, owner, voting }: OthersRecords): number {
     [/^\/api\/admin\/users\/import/, ids.importId],
     [/^\/api\/admin\/users/, owner.userId],
     [/^\/api\/(admin\/profiles|auth\/profile)/, ids.almighty],
-    [/^\/api\/admin\/dictionaries/, ids.entry],
+    ...ids.entries.map(([name, id]): [RegExp, number] => [new RegExp(`^/api/admin/dictionaries/${name}`), id]),
     [/^\/api\/news/, ids.article],
     [/^\/api\/notifications/, ids.notification],
     [/^\/api\/calendar/, ids.event],
@@ -128,7 +128,7 @@ let addresses = 0
 
 /** What only a super administrator may send, whole, so that nothing else is wrong with it. */
 function almightyBodies({ superAdministrator, ids }: OthersRecords): Record<string, object> {
-  const account = { ...BODIES['CreateUser'], institutionId: ids.institution, functionId: ids.function, workGroupsIds: [ids.entry] }
+  const account = { ...BODIES['CreateUser'], institutionId: ids.institution, functionId: ids.function, workGroupsIds: [ids.group] }
   return {
     CreateUser: { ...account, profileIds: [ids.almighty] },
     UpdateUser: { ...account, id: superAdministrator.userId, profileIds: [ids.reader] },

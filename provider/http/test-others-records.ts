@@ -1,4 +1,6 @@
 // Somebody's own things, for whoever tries to reach them from another account; and a look at all that must stay as it was.
+import { DICTIONARY_NAMES, type DictionaryName } from '#contract/dictionaries.ts'
+import { entriesOf, moreOf, ownName } from '#provider/areas/dictionaries/test-entries.ts'
 import { sql } from 'kysely'
 import { CreateMeeting } from '#contract/meetings.ts'
 import { CreateSubscription } from '#contract/calendar-subscription.ts'
@@ -57,6 +59,12 @@ export async function makeOthersRecords(provider: TestProvider) {
   const texts = { title: SECRET, header: SECRET, content: `<p>${SECRET}</p>` }
   const article = await (await newsOf(provider)).draft(texts)
   const notification = await mailings.made({ subject: SECRET, body: `<p>${SECRET}</p>` })
+  const entries = entriesOf(provider, secretary.token)
+  const entryIds: [DictionaryName, number][] = []
+  for (const name of DICTIONARY_NAMES) {
+    const { body } = await entries.create(name, { name: ownName(), ...(await moreOf(provider, name)) })
+    entryIds.push([name, (body as { id: number }).id])
+  }
   const importId = await provider.db
     .transaction()
     .execute((tx) =>
@@ -80,7 +88,8 @@ export async function makeOthersRecords(provider: TestProvider) {
       importId,
       almighty: superAdministrator.profileIds[0]!,
       reader: owner.profileIds[0]!,
-      entry: group,
+      group,
+      entries: entryIds,
       institution,
       function: await makeFunction(db, 'umwp'),
     },
