@@ -153,6 +153,8 @@ export function readArchive(bytes: Uint8Array, names: readonly string[]): { file
     files.set(entry.name, content)
     if (what) problems.push({ file: entry.name, what })
   }
+  // One change spoils what stands around one file, or two. Where nothing is as the portal writes it, another program has packed it.
+  if (problems.length === told.length) return { files: new Map(), problems: [{ file: ARCHIVE, what: NO_PACK }] }
   if (!standsAt(bytes, bytes.length - END, endOfDirectory({ count: names.length, size: directorySize, start: directory })))
     problems.push({ file: ARCHIVE, what: 'zmieniono zakończenie archiwum' })
   return { files, problems }
