@@ -33,10 +33,10 @@ export const ErrorEnvelope = z.object({
 })
 export type ErrorEnvelope = z.infer<typeof ErrorEnvelope>
 
-function isMissing(issue: z.core.$ZodIssue, input: unknown): boolean {
+function valueAt(path: readonly PropertyKey[], input: unknown): unknown {
   let value = input
-  for (const key of issue.path) value = (value as Record<PropertyKey, unknown> | null | undefined)?.[key]
-  return value === undefined || value === null
+  for (const key of path) value = (value as Record<PropertyKey, unknown> | null | undefined)?.[key]
+  return value
 }
 
 function fieldError(issue: z.core.$ZodIssue, input: unknown): FieldError {
@@ -51,10 +51,12 @@ function fieldError(issue: z.core.$ZodIssue, input: unknown): FieldError {
     if ((issue.origin === 'string' || issue.origin === 'array') && limit === 1) return { path, code: 'required' }
     return { path, limit, code: issue.origin === 'string' ? 'min_length' : 'out_of_range' }
   }
-  if (isMissing(issue, input)) return { path, code: 'required' }
+  const value = valueAt(issue.path, input)
+  if (value === undefined || value === null) return { path, code: 'required' }
   const told = issue.code === 'custom' ? FIELD_CODES.find((code) => code === issue.params?.['code']) : undefined
   if (told) return { path, code: told }
-  return { path, code: 'wrong_format' }
+  // A day or a number of no characters: the field was left empty.
+  return { path, code: value === '' ? 'required' : 'wrong_format' }
 }
 
 /** For a union: the issues of the branch that was meant, the one whose fields are wrong but whose shape fits. */

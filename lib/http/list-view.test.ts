@@ -1,4 +1,4 @@
-import { withListView, listViewField, returnToList } from './list-view.ts'
+import { listLeft, withListView, listViewField, returnToList } from './list-view.ts'
 import { inScope } from './request-scope.ts'
 
 const LIST = '/profile'
@@ -45,4 +45,13 @@ it('pages between the list and the form pass the view on', () => {
     { lista: '/profile?szukaj=x' },
     {},
   ])
+})
+
+it('of several lists a form leads back to the one that was left, or to the first', () => {
+  const lists = ['/glosowania/nowe', '/glosowania/zakonczone'] as const
+  const leftFrom = (scope: { asked?: string; cameFrom?: string }) => inScope({ requestId: 'r', address: '127.0.0.1', ...scope }, () => listLeft(lists))
+  expect(leftFrom({ asked: FORM, cameFrom: '/glosowania/zakonczone?szukaj=x' })).toBe('/glosowania/zakonczone')
+  expect(leftFrom({ asked: `${FORM}?lista=%2Fglosowania%2Fzakonczone%3Fszukaj%3Dx`, cameFrom: FORM })).toBe('/glosowania/zakonczone')
+  expect(leftFrom({ asked: FORM, cameFrom: 'https://evil.example/glosowania/zakonczone' })).toBe('/glosowania/nowe')
+  expect(leftFrom({ asked: FORM })).toBe('/glosowania/nowe')
 })

@@ -34,6 +34,12 @@ export function withListView(href: string): string {
   return view ? `${href}?${view}` : href
 }
 
+/** Of several lists that lead to one form the one that was left; the first where none was. */
+export function listLeft(lists: readonly [string, ...string[]]): string {
+  const found = previousPages().map(({ origin, pathname }) => lists.find((list) => origin === HERE && list === pathname))
+  return found.find((list) => list !== undefined) ?? lists[0]
+}
+
 interface FormAddresses {
   /** Address of the list, with its view. */
   list: string

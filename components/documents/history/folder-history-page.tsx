@@ -1,7 +1,7 @@
 // Who changed what on a folder, for administrators: what a document has on its own page.
-import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
 import { Loaded } from '#components/ui/loaded.tsx'
 import { Page } from '#components/ui/page.tsx'
+import { WayBack } from '#components/ui/way-back.tsx'
 import { folderHistoryHref } from '#lib/documents/addresses.ts'
 import { loadFolderPath, loadHistory } from '#lib/documents/reading/loaders.ts'
 import { folderCrumbs, folderName } from '#components/documents/reading/folder/crumbs.ts'
@@ -17,7 +17,7 @@ export function FolderHistoryPage({ folderId, shown = '' }: { folderId: string; 
   return (
     <Loaded load={() => load(folderId, page)}>
       {({ path, history }) => (
-        <Page title={`Historia katalogu: ${folderName(path.at(-1)!)}`} above={<Breadcrumb crumbs={[...folderCrumbs(path), { label: 'Historia zmian' }]} />}>
+        <Page title={`Historia katalogu: ${folderName(path.at(-1)!)}`} above={<WayBack crumbs={[...folderCrumbs(path), { label: 'Historia zmian' }]} />}>
           <HistoryView history={history} page={page} href={(to) => `${folderHistoryHref(Number(folderId))}${to > 0 ? `?strona=${to + 1}` : ''}`} />
         </Page>
       )}

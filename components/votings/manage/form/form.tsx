@@ -8,6 +8,7 @@ import { Notice } from '#components/ui/notice.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { RecordForm } from '#components/ui/record-form.tsx'
 import { Switch } from '#components/ui/choices.tsx'
+import { listLeft } from '#lib/http/list-view.ts'
 import { LIST_PATH } from '#lib/votings/manage/addresses.ts'
 import { shownTime } from '#lib/votings/manage/labels.ts'
 import type { VotingFormData } from '#lib/votings/manage/loaders.ts'
@@ -74,7 +75,8 @@ const SavesOnEnter = () => <button type="submit" hidden tabIndex={-1} />
 export function VotingForm({ state, data, path }: Props) {
   const { voting } = data
   const title = voting ? 'Edycja głosowania' : 'Nowe głosowanie'
-  const list = LIST_PATH[voting?.currentStatus ?? 'preparing']
+  const { preparing, in_progress: inProgress, finished, canceled } = LIST_PATH
+  const list = voting ? LIST_PATH[voting.currentStatus] : listLeft([preparing, inProgress, finished, canceled])
   const values = valuesOf(data)
   const votesExist = voting?.votesExists ?? false
   return (
@@ -87,6 +89,7 @@ export function VotingForm({ state, data, path }: Props) {
         record={voting && { ...voting, saved: savedValues(voting, data.library) }}
         path={path}
         list={list}
+        {...(!voting && { success: preparing })}
         values={voting ? { votesExists: String(votesExist) } : {}}
       >
         <SavesOnEnter />
