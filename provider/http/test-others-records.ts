@@ -63,7 +63,7 @@ export async function makeOthersRecords(provider: TestProvider) {
   const entryIds: [DictionaryName, number][] = []
   for (const name of DICTIONARY_NAMES) {
     const { body } = await entries.create(name, { name: ownName(), ...(await moreOf(provider, name)) })
-    entryIds.push([name, (body as { id: number }).id])
+    entryIds.push([name, body.id])
   }
   const importId = await provider.db
     .transaction()

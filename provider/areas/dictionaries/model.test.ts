@@ -133,7 +133,7 @@ async function present(): Promise<Record<Kind, Map<number, Entry>>> {
     const rows: { id: number; name: string; [column: string]: unknown }[] = await db.selectFrom(table).selectAll().execute()
     for (const row of rows) {
       const fields = Object.entries(kept).map(([field, column]) => [field, row[column]])
-      entries[of].set(row.id, { name: row.name, ...Object.fromEntries(fields) })
+      entries[of].set(row.id, { name: row.name, ...(Object.fromEntries(fields) as Partial<Entry>) })
     }
   }
   const own = admins.flatMap(({ profileIds }) => profileIds)
