@@ -1,5 +1,6 @@
 import { ChangeVotingStatus, CreateVoting, DeleteVotings, UpdateVoting } from '#contract/voting-changes.ts'
 import { ListVotingChanges, ListVotings, ReadVoting, type VotingAction, type VotingStatus } from '#contract/votings.ts'
+import { checkLedger } from '#provider/areas/votings/ledger/verify.ts'
 import type { voter } from '#provider/areas/votings/test-votings.ts'
 import {
   cast,
@@ -174,6 +175,15 @@ describe('changing the status of a voting', () => {
     committee.provider.setNow(new Date('2026-06-10T09:30:15.400Z'))
     await move(committee, id, 'finish')
     expect((await details(committee, id)).endsAt).toBe('2026-06-10T11:30:15')
+  })
+
+  it('that is started and finished within a second has an end, and a whole ledger', async () => {
+    const { id } = await runningVoting(committee)
+    committee.provider.setNow(new Date(MORNING.getTime() + 300))
+    await move(committee, id, 'finish')
+    const { startsAt, endsAt, currentStatus } = await details(committee, id)
+    expect([startsAt, endsAt, currentStatus]).toEqual(['2026-06-10T10:00:00', '2026-06-10T10:00:01', 'finished'])
+    expect(await checkLedger(committee.provider.db, id)).toBeNull()
   })
 
   it('withdraws only a voting that nobody has voted on, and clears the dates that have passed', async () => {
