@@ -140,6 +140,20 @@ describe.each(FORMS)('the form of a $name', ({ name, show }) => {
   })
 })
 
+it('a document without its file is told at the file, where the summary leads', () => {
+  const fields = ['fileName', 'fileContent', 'name'].map((path) => ({ path, code: 'required' as const }))
+  const flash: Flash[] = [{ code: 'VALIDATION_ERROR', severity: 'error', form: 'document', fields, values: {} }]
+  const html = renderToStaticMarkup(
+    <DocumentForm state={formState({ flash }, documentForm)} document={null} parent={parent} crumbs={[]} sibling={null} owner="x" path="/here" />,
+  )
+  const led = [...html.matchAll(/<a href="#(document-[^"]+)">([^<]+)<\/a>: ([^<]+)/g)].map(([, id, label, told]) => [id, label, told])
+  expect(led).toEqual([
+    ['document-fileContent', 'Plik', 'Wybierz plik'],
+    ['document-name', 'Nazwa', 'Podaj nazwę'],
+  ])
+  for (const [id] of led) expect(html).toMatch(new RegExp(`<input[^>]* id="${id}"[^>]*aria-invalid="true"|<input id="${id}"[^>]*aria-invalid="true"`))
+})
+
 it('the failure of a button is shown in the messages above the page', () => {
   const html = renderToStaticMarkup(<Messages flash={[{ code: 'ERROR_FORBIDDEN', severity: 'error', form: 'events-delete' }]} />)
   expect(html).toContain('data-flash="Nie masz uprawnień')

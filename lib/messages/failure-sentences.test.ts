@@ -35,6 +35,15 @@ describe('wrong fields', () => {
     expect(names(passwordForm, 'newPassword1', 'newPassword2', 'currentPassword')).toEqual(['currentPassword', 'newPassword1', 'newPassword2'])
   })
 
+  it('of a missing file are the file alone, and not the name that came with none', () => {
+    const missing = (...paths: string[]) => fields(documentForm, ...paths.map((path): [string, 'required'] => [path, 'required']))
+    expect(missing('fileName', 'name', 'fileContent')).toEqual([
+      ['fileContent', 'Wybierz plik'],
+      ['name', 'Podaj nazwę'],
+    ])
+    expect(fields(documentForm, ['fileName', 'max_length']).map(([name]) => name)).toEqual(['fileName'])
+  })
+
   it('are named for codes that are about one field, and for no other codes', () => {
     expect([...failureSentences(passwordForm, { code: 'ERROR_INVALID_CURRENT_PASSWORD' }).fields.keys()]).toEqual(['currentPassword'])
     expect([...failureSentences(recoveryForm, { code: 'ERROR_USER_NOT_EXISTS' }).fields.keys()]).toEqual(['username'])

@@ -25,6 +25,9 @@ export interface FailureSentences {
 const UNSEEN = 'Przesłano nieprawidłowe dane. Odśwież stronę i spróbuj ponownie.'
 /** The form was sent again, with other values, while the first was on its way; without scripts nothing prevents that. */
 const SENT_OTHERWISE = 'Ten formularz wysłano przed chwilą z inną treścią. Sprawdź, co zostało zapisane, zanim wyślesz go ponownie.'
+/** Nobody types the name of a file: where the file is missing, choosing one is all there is to do. */
+const isNameOfMissingFile = ({ path, code }: FieldError, all: readonly FieldError[]): boolean =>
+  path === 'fileName' && code === 'required' && all.some((other) => other.path === 'fileContent')
 const isKey = ({ path }: FieldError): boolean => path === 'idempotency-key'
 
 function ownText(form: FieldWords, { path, code }: FieldError, typed: string): string | undefined {
@@ -58,7 +61,9 @@ export const inFormOrder = <Value>({ labels }: Pick<AnyForm, 'labels'>, found: R
 export function failureSentences(form: AnyForm, failed: Failed): FailureSentences {
   const code = isFailureCode(failed.code) ? failed.code : 'ERROR_UNEXPECTED'
   const found = new Map<string, string>()
-  for (const error of failed.fields ?? []) {
+  const all = failed.fields ?? []
+  for (const error of all) {
+    if (isNameOfMissingFile(error, all)) continue
     const field = fieldAt(form, error.path)
     if (field !== null && !found.has(field)) found.set(field, fieldSentence(form, { ...error, path: field }, failed.values?.[field]))
   }

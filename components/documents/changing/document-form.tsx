@@ -3,7 +3,7 @@ import type { FolderContents, LibraryDocument } from '#contract/documents.ts'
 import { WayBack } from '#components/ui/way-back.tsx'
 import { Switch } from '#components/ui/choices.tsx'
 import choices from '#components/ui/choices.module.css'
-import { wasReturned, type FormState } from '#components/ui/form-state.ts'
+import { fieldId, wasReturned, type FormState } from '#components/ui/form-state.ts'
 import { Page } from '#components/ui/page.tsx'
 import { RecordForm } from '#components/ui/record-form.tsx'
 import { hitHref, savedHref } from '#lib/documents/addresses.ts'
@@ -75,6 +75,8 @@ export function DocumentForm({ state, document, parent, crumbs, sibling, owner, 
       >
         <NeedsScripts />
         <DocumentFile
+          id={fieldId(state, 'fileContent')}
+          wrong={state.errors.get('fileContent') ?? null}
           addresses={DOCUMENT_ADDRESSES}
           again={wasReturned(state)}
           document={document?.id ?? null}

@@ -11,6 +11,9 @@ import styles from './upload.module.css'
 import { useFileSubmit } from './use-file-submit.ts'
 
 interface Props {
+  id: string
+  /** What the last sending of the form was told of the file. */
+  wrong: string | null
   addresses: DocumentAddresses
   /** The form waited through a sign-in, and browsers keep no chosen file. */
   again: boolean
@@ -21,9 +24,9 @@ interface Props {
   success: string
 }
 
-export function DocumentFile({ addresses, again, document, owner, success }: Props) {
+export function DocumentFile({ id, wrong, addresses, again, document, owner, success }: Props) {
   const input = useRef<HTMLInputElement>(null)
-  const { problem, progress, question, chosen } = useFileSubmit({ input, addresses, document, owner, success })
+  const { problem, progress, question, chosen } = useFileSubmit({ input, wrong, addresses, document, owner, success })
   const percent = progress && Math.floor((progress.sent / progress.total) * 100)
   const required = document === null
   return (
@@ -31,7 +34,7 @@ export function DocumentFile({ addresses, again, document, owner, success }: Pro
       {question}
       {problem?.saved && <SavedNow saved={savedDocument(problem.saved)} change={problem.saved} kept="to, co wpisano, i wybrany plik" />}
       <FileField
-        id="plik"
+        id={id}
         ref={input}
         label={required ? 'Plik' : 'Nowa wersja pliku'}
         hint={<>Jeden plik, najwyżej 200&nbsp;MB.{!required && ' Bez pliku zmieni się tylko opis najnowszej wersji.'}</>}

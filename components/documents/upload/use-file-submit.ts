@@ -20,6 +20,8 @@ import { loadSavedVersion } from './load-saved-version.ts'
 interface Options {
   addresses: DocumentAddresses
   input: RefObject<HTMLInputElement | null>
+  /** Of the file, when the form was sent as any other. */
+  wrong: string | null
   /** null: a new one. */
   document: number | null
   owner: string
@@ -102,8 +104,8 @@ const submitting =
     } else if (file) send(file)
   }
 
-export function useFileSubmit({ input, addresses, document, owner, success }: Options) {
-  const [problem, setProblem] = useState<Problem | null>(null)
+export function useFileSubmit({ input, wrong, addresses, document, owner, success }: Options) {
+  const [problem, setProblem] = useState<Problem | null>(wrong === null ? null : { text: wrong })
   const [progress, setProgress] = useState<UploadProgress | null>(null)
   const stop = useRef(() => undefined as void)
   const { question, leave } = useLeaveGuard(
