@@ -22,7 +22,7 @@ const WITHDRAW = 'wycofaj'
 const mayWithdraw = (notification: OneNotification): boolean =>
   (notification.sendAt !== null || isRunning(notification)) && notification.recipients.every(({ status, attempts }) => status === 'pending' && attempts === 0)
 
-const Withdrawal = ({ notification: { id } }: Props) => (
+const Withdrawal = ({ notification: { id, subject } }: Props) => (
   <ConfirmDialog
     id={WITHDRAW}
     title="Wycofanie wysyłki"
@@ -35,7 +35,8 @@ const Withdrawal = ({ notification: { id } }: Props) => (
       values: { id },
     }}
   >
-    <p>Czy wycofać wysyłkę? Powiadomienie wróci do wersji roboczej: będzie można poprawić jego treść i wysłać je ponownie.</p>
+    <p>Czy wycofać wysyłkę „{subject}”?</p>
+    <p>Powiadomienie wróci do wersji roboczej: będzie można poprawić jego treść i wysłać je ponownie.</p>
   </ConfirmDialog>
 )
 

@@ -70,6 +70,18 @@ describe('a row offers what its status allows', () => {
   })
 })
 
+it.each<VotingStatus>(['preparing', 'in_progress', 'finished', 'canceled'])(
+  'of one that is %s each question names it, and asks ‘Nie’ before ‘Tak’',
+  (status) => {
+    const dialogs = [...show(status, [voting(status)]).matchAll(/<dialog id="[a-z]+-5".*?<\/dialog>/gs)].map(([html]) => html)
+    expect(dialogs.length).toBeGreaterThan(0)
+    for (const html of dialogs) {
+      expect(html).toContain('„Uchwała”')
+      expect(html).toMatch(/>(?:<span[^>]*>)?Nie<.*>Tak</s)
+    }
+  },
+)
+
 it('the title leads to the preview, or to the form where there is none', () => {
   expect(show('preparing', [voting('preparing')])).toContain('href="/zarzadzanieglosowania/edycjaglosowania/5"')
   expect(show('finished', [voting('finished')])).toMatch(/<th role="rowheader" scope="row"><a[^>]*href="\/zarzadzanieglosowania\/podgladglosowania\/5"/)
