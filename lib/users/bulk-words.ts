@@ -30,7 +30,7 @@ export const extendUsersForm = recordForm<typeof ExtendUsers>()({
   name: 'users-extend',
   unseen: ['userIds'],
   labels: { activationDate: USER_FIELD_NAMES.activeUntil },
-  required: { activationDate: 'Podaj ostatni dzień, w którym konta mają działać' },
+  required: { activationDate: 'Podaj ostatni dzień, do którego przedłużasz ważność' },
   wrongFormat: { activationDate: 'Nie ma takiej daty. Wpisz ją na przykład tak: 31/12/2027' },
   fieldOf: { USER_ACTIVATION_DATE_IN_THE_PAST: 'activationDate' },
   sentences: {
