@@ -166,11 +166,12 @@ test('a sheet of accounts is checked, corrected, and imported', async ({ adminis
   await users.open()
   const institution = await administrator.request.get('/api/provider/admin/dictionaries/institution?limit=1')
   const name = ((await institution.json()) as { items: { name: string }[] }).items[0]!.name
-  const line = (email: string) => `${username};Łucja;Arkuszowa;${email};Obserwator;"${name}";Obserwator;Grupa robocza ds. ewaluacji;;Aktywny;Bez ograniczeń`
-  const choose = async (email: string) => {
+  const line = (email: string, lastName: string) =>
+    `${username};Łucja;${lastName};${email};Obserwator;"${name}";Obserwator;Grupa robocza ds. ewaluacji;;Aktywny;Bez ograniczeń`
+  const choose = async (email: string, lastName = 'Arkuszowa') => {
     await users.main
       .getByLabel('Arkusz', { exact: true })
-      .setInputFiles({ name: 'konta.csv', mimeType: 'text/csv', buffer: Buffer.from(`${head}\n${line(email)}\n`) })
+      .setInputFiles({ name: 'konta.csv', mimeType: 'text/csv', buffer: Buffer.from(`${head}\n${line(email, lastName)}\n`) })
     await users.main.getByRole('button', { name: 'Sprawdź arkusz' }).click()
   }
   await administrator.goto('/uzytkownicy/import')
@@ -183,4 +184,20 @@ test('a sheet of accounts is checked, corrected, and imported', async ({ adminis
   await message(administrator, 'Arkusz został wprowadzony w całości.')
   await users.find(username)
   await expect(users.row(username)).toContainText('Arkuszowa')
+
+  // The login of one becomes another's: not without the tick, and the check of the sheet stays while it is missing.
+  await administrator.goto('/uzytkownicy/import')
+  await choose(`${username}.inna@urzad.example`, 'Zupełnie-Inna')
+  const becoming = users.main.getByRole('region', { name: 'Konta, które przejdą na inne osoby' })
+  await expect(becoming).toContainText(username)
+  const tick = users.main.getByRole('checkbox', { name: 'Tak, te konta mają przejść na inne osoby' })
+  await users.main.getByRole('button', { name: 'Wprowadź arkusz' }).click()
+  await expect(users.main.getByRole('alert')).toContainText('Zaznacz, że tak ma być')
+  await expect(tick).toBeFocused()
+  await expect(becoming).toContainText(username)
+  await tick.check()
+  await users.main.getByRole('button', { name: 'Wprowadź arkusz' }).click()
+  await message(administrator, 'Arkusz został wprowadzony w całości.')
+  await users.find(username)
+  await expect(users.row(username)).toContainText('Zupełnie-Inna')
 })
