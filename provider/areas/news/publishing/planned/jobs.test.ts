@@ -10,17 +10,18 @@ let news: News
 const queues: JobQueue[] = []
 const troubles: unknown[] = []
 
-async function startQueue(): Promise<JobQueue> {
+/** Without the sweep of each minute a draft is published by its own job, or not at all. */
+async function startQueue({ sweeps }: { sweeps: boolean }): Promise<JobQueue> {
   const { database, databaseUrl } = provider.database
   const queue = await startJobs({ embedded: database.embedded, databaseUrl, onTrouble: (error) => troubles.push(error) })
-  await startNewsJobs(queue, provider)
+  await startNewsJobs(sweeps ? queue : { work: (...job) => queue.work(...job), repeat: () => Promise.resolve() }, provider)
   return queue
 }
 
 beforeAll(async () => {
   provider = await startTestProvider()
   news = await newsOf(provider)
-  for (let i = 0; i < 2; i += 1) queues.push(await startQueue())
+  for (let i = 0; i < 2; i += 1) queues.push(await startQueue({ sweeps: false }))
   // What areas promise goes to the real queue.
   provider.jobs.send = (tx, name, data, options) => queues[0]!.send(tx, name, data, options)
 })
@@ -50,10 +51,7 @@ it('a draft is published at its time by the queue, once', async () => {
   await news.schedule(id, inSeconds(4))
   const planned = new Date((await news.read(id)).publishAt!)
   const { publishedAt } = await untilPublished(id)
-  const late = new Date(publishedAt!).getTime() - planned.getTime()
-  expect(late).toBeGreaterThanOrEqual(0)
-  // The sweep would come within a minute; a busy machine takes some seconds.
-  expect(late).toBeLessThan(20_000)
+  expect(new Date(publishedAt!).getTime()).toBeGreaterThanOrEqual(planned.getTime())
   await new Promise((later) => setTimeout(later, 1_500))
   expect(await eventsOf(id)).toHaveLength(1)
 })
@@ -64,7 +62,7 @@ it('a plan survives a stop of every provider', async () => {
   for (const queue of queues.splice(0)) await queue.stop()
   await new Promise((later) => setTimeout(later, 4_500))
   expect((await news.read(id)).status).toBe('draft')
-  queues.push(await startQueue())
+  queues.push(await startQueue({ sweeps: true }))
   await untilPublished(id)
   expect(await eventsOf(id)).toHaveLength(1)
 })
