@@ -14,7 +14,7 @@ const troubles: unknown[] = []
 async function startQueue({ sweeps }: { sweeps: boolean }): Promise<JobQueue> {
   const { database, databaseUrl } = provider.database
   const queue = await startJobs({ embedded: database.embedded, databaseUrl, onTrouble: (error) => troubles.push(error) })
-  await startNewsJobs(sweeps ? queue : { work: (...job) => queue.work(...job), repeat: () => Promise.resolve() }, provider)
+  await startNewsJobs(sweeps ? queue : { ...queue, repeat: () => Promise.resolve() }, provider)
   return queue
 }
 
