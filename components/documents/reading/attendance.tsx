@@ -51,7 +51,7 @@ export function AttendanceDecision({ folder, path }: Props) {
     <section aria-labelledby="udzial" className={styles.attendance}>
       <h2 id="udzial">Udział w posiedzeniu</h2>
       {folder.committeeAttendanceOutdated && <p>Termin posiedzenia się zmienił, a poprzednia odpowiedź nie jest już liczona. Prosimy o ponowną odpowiedź.</p>}
-      {!isTaken && <p>Katalog jest szkicem: odpowiedzieć można dopiero po jego opublikowaniu.</p>}
+      {!isTaken && <p>Katalog jest wersją roboczą: odpowiedzieć można dopiero po jego opublikowaniu.</p>}
       {until && <p>Odpowiedzi są przyjmowane do {formatDateTime(until)}.</p>}
       {CHOICES.map(({ action, label, given }) =>
         action === decision ? (

@@ -74,7 +74,7 @@ describe('FolderView', () => {
     const published = show({ folder: asked, signedIn: true, manages: true })
     expect([published.includes('Potwierdzam udział'), published.includes('dopiero po jego opublikowaniu')]).toEqual([true, false])
     const draft = show({ folder: { ...asked, status: 'draft', committeeAttendanceDecision: 'no_participation' }, signedIn: true, manages: true })
-    expect(draft).toContain('Katalog jest szkicem: odpowiedzieć można dopiero po jego opublikowaniu.')
+    expect(draft).toContain('Katalog jest wersją roboczą: odpowiedzieć można dopiero po jego opublikowaniu.')
     expect(draft).toContain('Zgłoszono nieobecność')
     for (const button of ['Potwierdzam udział', 'Wycofaj']) expect(draft).not.toContain(button)
   })
