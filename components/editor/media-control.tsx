@@ -76,6 +76,8 @@ export function MediaControl({ pictures, none, adding, onDescribe }: Media) {
     setChosen(picture)
     setAlt(picture?.description ?? '')
   }
+  // The form has it a moment before it is chosen here, and what was typed meanwhile describes it.
+  const chooseAdded = (picture: PictureValue) => (chosen ? choose(picture) : setChosen(picture))
   const show = () => {
     const inText = chosenPicture(editor)
     if (inText) return setDescribed({ ...inText, source: pictures.find(({ fileName }) => fileName === inText.fileName)?.source ?? null })
@@ -110,7 +112,7 @@ export function MediaControl({ pictures, none, adding, onDescribe }: Media) {
       )}
       {open && (
         <FormDialog id="media" title="Obraz w treści" confirm={chosen ? 'Wstaw' : 'Zamknij'} onConfirm={insert} onClose={close}>
-          {adding && <NewPicture {...adding} onAdded={choose} />}
+          {adding && <NewPicture {...adding} onAdded={chooseAdded} />}
           {pictures.length === 0 ? (
             <p>{none}</p>
           ) : (
