@@ -34,6 +34,9 @@ export const ROLE_NAMES = {
 /** Of the two who may vote for an institution, within a sentence. */
 export const SEAT_ROLE_NAMES = { member: 'członek', alternate_member: 'zastępca członka' } as const
 
+/** Documents of a meeting that belong to no item of its agenda. */
+export const OTHER_PAPERS = 'Pozostałe materiały'
+
 /** How a document was opened. */
 export const OPENING_KIND_NAMES = {
   page: 'Strona dokumentu',

@@ -13,6 +13,7 @@ import * as documents from './documents.ts'
 import * as help from './help.ts'
 import type { AnyEndpoint } from './kit.ts'
 import * as logs from './logs.ts'
+import * as meetingPack from './meeting-pack.ts'
 import * as meetings from './meetings.ts'
 import * as news from './news.ts'
 import * as newsChanges from './news-changes.ts'
@@ -65,6 +66,7 @@ export const areas = {
   documentNews: { ListNewDocuments, ListRecentDocuments, MarkDocumentsRead },
   attendance,
   meetings,
+  meetingPack,
   dictionaries,
   calendar,
   calendarSubscription,

@@ -112,7 +112,7 @@ export const ListMeetings = endpoint({
   errors: [],
 })
 
-const OneMeeting = z.object({ id: IdText })
+export const OneMeeting = z.object({ id: IdText })
 
 export const ReadMeeting = endpoint({
   method: 'GET',

@@ -1,6 +1,7 @@
 // Names within an archive: from any keyboard, harmless on every system, no two alike in one folder.
 import { plainName } from '#common/plain-name.ts'
 import { trimDotsAndBlanks } from './content-disposition.ts'
+import { extensionOf } from './media-type.ts'
 
 const NAME_MAX = 120
 /** Names that Windows keeps for devices, with any extension. */
@@ -33,4 +34,18 @@ export function entryName(name: string, taken: Set<string>): string {
     taken.add(key)
     return numbered
   }
+}
+
+/** Name of a document with the extension of its file. */
+export function fileNameOf(name: string, originalFileName: string | null): string {
+  const extension = extensionOf(originalFileName ?? '')
+  return extension && !name.toLowerCase().endsWith(`.${extension}`) ? `${name}.${extension}` : name
+}
+
+/** Programs sort files by name. If that differs from the order of the names, each gets a number in front. */
+export function numbering(names: readonly string[]): (index: number) => string {
+  const compare = new Intl.Collator('pl', { numeric: true }).compare
+  const isInOrder = names.every((name, i) => i === 0 || compare(names[i - 1]!, name) <= 0)
+  const width = Math.max(2, String(names.length).length)
+  return (index) => (isInOrder ? '' : `${String(index + 1).padStart(width, '0')} `)
 }

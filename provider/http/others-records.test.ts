@@ -54,6 +54,7 @@ const RULES: Record<string, ErrorCode | 'shared' | 'own'> = {
   ListRootFolder: 'shared',
   ReadDocument: 'ERROR_NOT_ACCESS_PARENT',
   ReadMeeting: 'ERROR_NOT_ACCESS_PARENT',
+  DownloadPack: 'ERROR_NOT_ACCESS_PARENT',
   DownloadFolder: 'ERROR_NOT_ACCESS_PARENT',
   // A folder that is not theirs holds nothing for them.
   SearchFiles: 'shared',

@@ -107,6 +107,7 @@ export const REQUEST_WORDS: { [Name in keyof Areas]: Noted<Areas[Name]> } = {
     ReadMeeting: 'Posiedzenia – posiedzenie',
     UpdateMeeting: 'Posiedzenia – zmiana posiedzenia',
   },
+  meetingPack: { DownloadPack: 'Posiedzenia – pobranie materiałów' },
   calendar: {
     CountEvents: 'Kalendarz – liczba wydarzeń',
     CreateEvent: 'Kalendarz – dodanie wydarzenia',

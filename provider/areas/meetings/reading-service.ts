@@ -12,7 +12,7 @@ import { changedAt } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
 import * as queries from './queries.ts'
 
-interface Reader {
+export interface Reader {
   db: Db
   actor: Actor
   now: () => Date
@@ -68,7 +68,7 @@ export async function listMeetings(reader: Reader, { when, page, limit }: Reques
 }
 
 /** Invisible meetings are answered like their folders: to members like one that does not exist. */
-async function requireVisibleMeeting({ db, actor }: Pick<Reader, 'db' | 'actor'>, id: number) {
+export async function requireVisibleMeeting({ db, actor }: Pick<Reader, 'db' | 'actor'>, id: number) {
   const row = await queries.findMeeting(db, id)
   if (!row) throw new Refusal(mayAdminister(actor) ? 'ERROR_NOT_FOUND' : 'ERROR_NOT_ACCESS_PARENT')
   return { row, folder: await requireVisibleFolder(db, actor, row.folder_id) }

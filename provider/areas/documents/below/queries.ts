@@ -14,6 +14,10 @@ export interface DocumentBelow {
   version_num: number | null
   file_type: string | null
   file_size: number | null
+  version_id: number | null
+  sha256: string | null
+  original_file_name: string | null
+  version_created_at: Date | null
   is_new: boolean
   is_changed: boolean
 }
@@ -33,10 +37,11 @@ export async function documentsBelow(db: Db, folderId: number, { viewer, userId,
       select n.id, n.node_type, below.path || n.position::text from below join nodes as n on n.parent_id = below.id where ${isVisible(viewer, 'n')}
     )
     select n.id, n.name, n.status, newest.version_num, newest.file_type, newest.file_size::double precision as file_size,
+      newest.id as version_id, newest.sha256, newest.original_file_name, newest.created_at as version_created_at,
       ${isUnread(reading)} as is_new, r.user_id is not null as is_changed
     from below join nodes as n on n.id = below.id
     left join lateral (
-      select v.version_num, v.file_type, v.file_size, v.created_at, v.created_by from document_versions as v
+      select v.id, v.version_num, v.file_type, v.file_size, v.sha256, v.original_file_name, v.created_at, v.created_by from document_versions as v
       where v.node_id = n.id and v.visible order by v.version_num desc limit 1
     ) as newest on true
     left join document_reads as r on r.document_id = n.id and r.user_id = ${userId}

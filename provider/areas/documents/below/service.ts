@@ -1,7 +1,8 @@
 // The documents below a folder, at any depth, and their order.
-import type { Db, Tx } from '#provider/capabilities.ts'
+import type { Db, StoredFile, Tx } from '#provider/capabilities.ts'
 import type { Actor } from '#provider/identity/actor.ts'
 import { lock } from '#provider/db/locks.ts'
+import { fileNameOf } from '#provider/files/entry-name.ts'
 import { viewerOf } from '#provider/areas/documents/policy.ts'
 import { keysBetween } from '#provider/areas/documents/positions.ts'
 import { childrenInOrder, setPlaces } from '#provider/areas/documents/queries.ts'
@@ -29,6 +30,38 @@ export async function documentsBelow({ db, actor, now }: Reader, folderId: numbe
     fileSize: row.file_size,
     isDraft: row.status === 'draft',
   }))
+}
+
+export interface FileBelow extends StoredFile {
+  documentId: number
+  documentName: string
+  versionId: number
+  versionNum: number
+  /** Name of the document with the extension of its file. */
+  fileName: string
+  createdAt: Date
+}
+
+/** Documents that the reader sees with a file, each in its newest visible version, in the order of the library. */
+export async function filesBelow({ db, actor, now }: Reader, folderId: number): Promise<FileBelow[]> {
+  const reading = await readingOf({ db, actor, now })
+  const rows = await queries.documentsBelow(db, folderId, { viewer: viewerOf(actor), userId: actor.userId, reading })
+  return rows.flatMap(({ id, name, version_id, sha256, ...row }) =>
+    version_id === null || sha256 === null
+      ? []
+      : [
+          {
+            documentId: id,
+            documentName: name,
+            versionId: version_id,
+            versionNum: row.version_num!,
+            sha256,
+            size: row.file_size!,
+            fileName: fileNameOf(name, row.original_file_name),
+            createdAt: row.version_created_at!,
+          },
+        ],
+  )
 }
 
 /** Those of the folders that the reader sees. */

@@ -5,8 +5,7 @@ import { viewerOf } from '#provider/areas/documents/policy.ts'
 import { isFolder } from '#provider/areas/documents/queries.ts'
 import { requireVisibleFolder, visiblePath, type Reader } from '#provider/areas/documents/reading/service.ts'
 import type { FileStore, DocumentOpening } from '#provider/capabilities.ts'
-import { entryName } from '#provider/files/entry-name.ts'
-import { extensionOf } from '#provider/files/media-type.ts'
+import { entryName, fileNameOf, numbering } from '#provider/files/entry-name.ts'
 import type { ArchiveEntry } from '#provider/files/zip-stream.ts'
 import { Refusal } from '#provider/refusal.ts'
 import * as queries from './queries.ts'
@@ -19,20 +18,6 @@ export async function findVersion({ db, actor }: Reader, asked: { versionId: num
   return { file: { sha256: version.sha256, size: version.file_size, fileName: version.original_file_name }, opened }
 }
 
-/** Name of the document with the extension of its file. */
-function fileNameOf({ name, original_file_name }: queries.TreeRow): string {
-  const extension = extensionOf(original_file_name ?? '')
-  return extension && !name.toLowerCase().endsWith(`.${extension}`) ? `${name}.${extension}` : name
-}
-
-/** Programs sort files by name. If that differs from the folder's order, names get a number in front. */
-function numbering(rows: readonly queries.TreeRow[]): (index: number) => string {
-  const compare = new Intl.Collator('pl', { numeric: true }).compare
-  const isInOrder = rows.every((row, i) => i === 0 || compare(rows[i - 1]!.name, row.name) <= 0)
-  const width = Math.max(2, String(rows.length).length)
-  return (index) => (isInOrder ? '' : `${String(index + 1).padStart(width, '0')} `)
-}
-
 /** false: a document without a visible version. */
 const isGiven = (row: queries.TreeRow) => isFolder(row) || row.sha256 !== null
 
@@ -42,7 +27,7 @@ function entriesOf(files: FileStore, rows: readonly queries.TreeRow[], folderId:
   const add = (parentId: number, path: string) => {
     const taken = new Set<string>()
     const rows = below.get(parentId) ?? []
-    const number = numbering(rows)
+    const number = numbering(rows.map(({ name }) => name))
     for (const [i, row] of rows.entries()) {
       if (isFolder(row)) {
         const folder = `${path}${number(i)}${entryName(row.name, taken)}/`
@@ -51,7 +36,12 @@ function entriesOf(files: FileStore, rows: readonly queries.TreeRow[], folderId:
       } else {
         const { sha256, file_size, version_created_at } = row
         const open = () => files.open(sha256!)
-        entries.push({ path: path + number(i) + entryName(fileNameOf(row), taken), size: file_size!, modifiedAt: version_created_at!, open })
+        entries.push({
+          path: path + number(i) + entryName(fileNameOf(row.name, row.original_file_name), taken),
+          size: file_size!,
+          modifiedAt: version_created_at!,
+          open,
+        })
       }
     }
   }
