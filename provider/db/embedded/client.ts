@@ -5,7 +5,8 @@ import { join, resolve } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { assertOutsideTransaction } from '#provider/db/guard.ts'
 import { lockDirectory } from './lock.ts'
-import type { EmbeddedReply, EmbeddedRequest, EmbeddedResult } from './messages.ts'
+import type { Answered, Column, EmbeddedReply, EmbeddedRequest, EmbeddedResult } from './messages.ts'
+import { readersOf, readResult, type Reader } from './rows.ts'
 
 interface Waiting {
   resolve: (results: EmbeddedResult[]) => void
@@ -37,6 +38,8 @@ export class EmbeddedPostgres {
   readonly #unlock: () => void
   readonly #waiting = new Map<number, Waiting>()
   readonly #listeners = new Map<string, Set<(payload: string) => void>>()
+  /** Of the statements that the thread has prepared, by their number. */
+  readonly #columns = new Map<number, { fields: readonly Column[]; readers: readonly Reader[] }>()
   #requests = 0
   /** Resolves when the next caller may send; never rejects. */
   #tail: Promise<unknown> = Promise.resolve()
@@ -188,7 +191,20 @@ export class EmbeddedPostgres {
     const waiting = this.#waiting.get(reply.id)
     this.#waiting.delete(reply.id)
     if (reply.kind === 'result') waiting?.resolve(reply.results)
-    else waiting?.reject(Object.assign(new Error(reply.error.message), reply.error))
+    else if (reply.kind === 'answer') {
+      try {
+        waiting?.resolve([this.#read(reply)])
+      } catch (error) {
+        waiting?.reject(error as Error)
+      }
+    } else waiting?.reject(Object.assign(new Error(reply.error.message), reply.error))
+  }
+
+  #read({ statement, columns, dropped, bytes }: Answered): EmbeddedResult {
+    if (columns) this.#columns.set(statement, { fields: columns, readers: readersOf(columns) })
+    const { fields, readers } = this.#columns.get(statement) as { fields: readonly Column[]; readers: readonly Reader[] }
+    for (const number of dropped ?? []) this.#columns.delete(number)
+    return { ...readResult(readers, bytes), fields }
   }
 
   #fail(reason: string): void {

@@ -1,41 +1,66 @@
 // Prepared statements of the embedded engine. It parses and plans every unnamed statement again, which takes longer than most
-// statements take to run.
+// statements take to run. PGlite's reader of answers is used only where one is rare: rows are passed on as bytes.
 import { protocol, type PGlite } from '@electric-sql/pglite'
-import type { EmbeddedResult } from './messages.ts'
+import type { Answered, Column } from './messages.ts'
 
 interface Kept {
+  number: number
   name: string
   parameterTypes: number[]
-  fields: EmbeddedResult['fields']
+  columns: Column[]
+  /** Whether the client has the columns. */
+  told: boolean
 }
 
-/** The engine's answers that are used here. */
-type Answer =
+/** PGlite's messages that are used here. */
+type Message =
   | { name: 'parameterDescription'; dataTypeIDs: number[] }
-  | { name: 'rowDescription'; fields: EmbeddedResult['fields'] }
-  | { name: 'dataRow'; fields: (string | null)[] }
-  | { name: 'commandComplete'; text: string }
+  | { name: 'rowDescription'; fields: Column[] }
+  | { name: 'notification'; channel: string; payload: string }
+  | { name: 'error' }
 
 const KEPT = 256
 /** Longer texts are not prepared: they are made once, with many rows or long lists. */
 const LONGEST_KEPT = 10_000
 const CAN_BE_KEPT = /^\s*(select|with|insert|update|delete)\b/i
 const CHANGES_SCHEMA = /\b(create|alter|drop)\b/i
-const COUNTED = /^(INSERT|UPDATE|DELETE|MERGE)\b.* (\d+)$/
 
-const { serialize } = protocol
-const together = (...parts: Uint8Array[]): Uint8Array => Buffer.concat(parts)
+const CODE = { error: 0x45, notification: 0x41 }
+
+const { Parser, serialize } = protocol
+const EXECUTE = together(serialize.execute({}), serialize.sync())
+
+function together(...parts: readonly Uint8Array[]): Uint8Array {
+  // Not `Buffer.concat`: it takes pieces of a common space, all of which would travel to the other thread.
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
+}
+
+/** Whether a message is there that has to be looked at here. */
+function isSpecial(bytes: Uint8Array): boolean {
+  const view = new DataView(bytes.buffer, bytes.byteOffset)
+  for (let at = 0; at < bytes.length; at += 1 + view.getInt32(at + 1)) if (bytes[at] === CODE.error || bytes[at] === CODE.notification) return true
+  return false
+}
 
 export class Statements {
   readonly #database: PGlite
+  readonly #onNotification: (channel: string, payload: string) => void
   /** By text, in order of last use. */
   readonly #kept = new Map<string, Kept>()
   #named = 0
   /** A schema change has been made in an open transaction. */
   #unsettled = false
+  #dropped: number[] = []
 
-  constructor(database: PGlite) {
+  constructor(database: PGlite, onNotification: (channel: string, payload: string) => void) {
     this.#database = database
+    this.#onNotification = onNotification
   }
 
   /** Whether the statement can be prepared; others are sent to the engine directly. */
@@ -44,15 +69,20 @@ export class Statements {
   }
 
   /** Runs the statement; the caller must have the database to itself. Throws the server's error. */
-  async query(text: string, parameters: readonly unknown[]): Promise<EmbeddedResult> {
-    const { name, parameterTypes, fields } = await this.#prepared(text)
+  async query(text: string, parameters: readonly unknown[]): Promise<Answered> {
+    const kept = await this.#prepared(text)
     const { serializers } = this.#database
     const values = parameters.map((value, i) => {
       if (value === null || value === undefined) return null
-      const write = serializers[parameterTypes[i] as number]
+      const write = serializers[kept.parameterTypes[i] as number]
       return write ? write(value) : (value as number | string).toString()
     })
-    return this.#read(fields, await this.#send(serialize.bind({ statement: name, values }), serialize.execute({}), serialize.sync()))
+    const bytes = await this.#run(together(serialize.bind({ statement: kept.name, values }), EXECUTE))
+    const answer: Answered = { statement: kept.number, bytes }
+    if (!kept.told) answer.columns = kept.columns
+    kept.told = true
+    if (this.#dropped.length > 0) answer.dropped = this.#dropped.splice(0)
+    return answer
   }
 
   /** Must be called before every statement that does not run here. */
@@ -64,6 +94,7 @@ export class Statements {
   async settle(): Promise<void> {
     if (!this.#unsettled) return
     this.#unsettled = this.#database.isInTransaction()
+    for (const { number } of this.#kept.values()) this.#dropped.push(number)
     this.#kept.clear()
     await this.#database.query('deallocate all')
   }
@@ -75,11 +106,14 @@ export class Statements {
       this.#kept.set(text, known)
       return known
     }
-    const kept: Kept = { name: `kept_${(this.#named += 1)}`, parameterTypes: [], fields: [] }
-    const answers = await this.#send(serialize.parse({ name: kept.name, text }), serialize.describe({ type: 'S', name: kept.name }), serialize.sync())
-    for (const answer of answers) {
-      if (answer.name === 'parameterDescription') kept.parameterTypes = answer.dataTypeIDs
-      if (answer.name === 'rowDescription') kept.fields = answer.fields.map(({ name, dataTypeID }) => ({ name, dataTypeID }))
+    const number = (this.#named += 1)
+    const kept: Kept = { number, name: `kept_${number}`, parameterTypes: [], columns: [], told: false }
+    const { messages } = await this.#database.execProtocol(
+      together(serialize.parse({ name: kept.name, text }), serialize.describe({ type: 'S', name: kept.name }), serialize.sync()),
+    )
+    for (const message of messages as unknown as Message[]) {
+      if (message.name === 'parameterDescription') kept.parameterTypes = message.dataTypeIDs
+      if (message.name === 'rowDescription') kept.columns = message.fields.map(({ name, dataTypeID }) => ({ name, dataTypeID }))
     }
     this.#kept.set(text, kept)
     if (this.#kept.size > KEPT) await this.#dropOldest()
@@ -87,33 +121,29 @@ export class Statements {
   }
 
   async #dropOldest(): Promise<void> {
-    for (const [text, { name }] of this.#kept) {
+    for (const [text, { number, name }] of this.#kept) {
       this.#kept.delete(text)
-      await this.#send(serialize.close({ type: 'S', name }), serialize.sync())
+      this.#dropped.push(number)
+      await this.#database.execProtocol(together(serialize.close({ type: 'S', name }), serialize.sync()))
       return
     }
   }
 
-  #read(fields: EmbeddedResult['fields'], answers: Answer[]): EmbeddedResult {
-    const parsers = fields.map(({ dataTypeID }) => this.#database.parsers[dataTypeID])
-    const rows: Record<string, unknown>[] = []
-    let completed = ''
-    for (const answer of answers) {
-      if (answer.name === 'commandComplete') completed = answer.text
-      if (answer.name !== 'dataRow') continue
-      const row: Record<string, unknown> = {}
-      for (const [i, { name, dataTypeID }] of fields.entries()) {
-        const value = answer.fields[i] as string | null
-        const parse = parsers[i]
-        row[name] = value !== null && parse ? parse(value, dataTypeID) : value
-      }
-      rows.push(row)
-    }
-    return { rows, fields, affectedRows: Number(COUNTED.exec(completed)?.[2] ?? 0), command: completed.split(' ')[0] }
+  /** The engine's answer as it stands, in memory of its own. */
+  async #run(message: Uint8Array): Promise<Uint8Array> {
+    const pieces: Uint8Array[] = []
+    // The pieces lie in the engine's memory, which is used again. Files are written through, so nothing has to be synced.
+    await this.#database.execProtocolRawStream(message, { syncToFs: false, onRawData: (piece) => void pieces.push(piece.slice()) })
+    const bytes = pieces.length === 1 ? (pieces[0] as Uint8Array) : together(...pieces)
+    if (isSpecial(bytes)) this.#look(bytes)
+    return bytes
   }
 
-  async #send(...parts: Uint8Array[]): Promise<Answer[]> {
-    const { messages } = await this.#database.execProtocol(together(...parts))
-    return messages as unknown as Answer[]
+  #look(bytes: Uint8Array): void {
+    const messages: Message[] = []
+    new Parser().parse(bytes, (message) => void messages.push(message as unknown as Message))
+    for (const message of messages) if (message.name === 'notification') this.#onNotification(message.channel, message.payload)
+    const error = messages.find(({ name }) => name === 'error')
+    if (error) throw error as unknown as Error
   }
 }

@@ -69,7 +69,6 @@ const subscriptions = new Map<string, () => Promise<void>>()
 async function perform(database: PGlite, statements: Statements, { operation, text, parameters }: EmbeddedRequest): Promise<EmbeddedResult[]> {
   switch (operation) {
     case 'query': {
-      if (statements.takes(text)) return [await statements.query(text, parameters ?? [])]
       statements.notice(text)
       const result = plainResult(await database.query(text, parameters as unknown[]))
       await statements.settle()
@@ -96,13 +95,17 @@ async function perform(database: PGlite, statements: Statements, { operation, te
 
 try {
   const database = await start()
-  const statements = new Statements(database)
+  const statements = new Statements(database, (channel, payload) => {
+    if (subscriptions.has(channel)) answer({ kind: 'notification', channel, payload })
+  })
   const serve = async (request: EmbeddedRequest) => {
+    const { id, operation, text, parameters } = request
     try {
-      answer({ kind: 'result', id: request.id, results: await perform(database, statements, request) })
-      if (request.operation === 'close') parent.close()
+      if (operation === 'query' && statements.takes(text)) answer({ kind: 'answer', id, ...(await statements.query(text, parameters ?? [])) })
+      else answer({ kind: 'result', id, results: await perform(database, statements, request) })
+      if (operation === 'close') parent.close()
     } catch (error) {
-      answer({ kind: 'error', id: request.id, error: plainError(error) })
+      answer({ kind: 'error', id, error: plainError(error) })
       await tellWhenGone(database, error)
     }
   }
