@@ -214,7 +214,7 @@ describe('POST /api/documents/search/files', () => {
         const { rows } = await sql<{ parts: number }>`
           select coalesce(idx_tup_fetch, 0)::integer as parts from pg_stat_xact_all_tables
           where relid = (select reltoastrelid from pg_class where oid = 'file_texts'::regclass)`.execute(tx)
-        return rows[0].parts
+        return rows[0]?.parts ?? 0
       }
       const cost = async (within: number, filter: { from?: string } = {}) => {
         const before = await partsRead()
