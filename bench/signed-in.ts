@@ -30,6 +30,7 @@ const PAGES: readonly { path: string; page: number; provider: number }[] = [
   { path: '/dokumenty', page: 3, provider: 5 },
   { path: '/dokumenty/nowe', page: 3, provider: 5 },
   { path: '/dokumenty/2', page: 3, provider: 3 },
+  { path: '/posiedzenia/1', page: 3, provider: 5 },
 ]
 /** Provider CPU of a bare call in ms. */
 const LIMITS = { folder: 4, caller: 1 }

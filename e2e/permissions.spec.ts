@@ -19,7 +19,7 @@ test('/nieuprawnionydostep is what a member sees there, with a way home', async 
 })
 
 test('the menu shows what the role may enter', async ({ page, observer, administrator }) => {
-  const entries = { Aktualności: 'pao', Dokumenty: 'pao', Kalendarz: 'ao', Głosowania: 'ao', Użytkownicy: 'a' }
+  const entries = { Aktualności: 'pao', Dokumenty: 'pao', Posiedzenia: 'ao', Kalendarz: 'ao', Głosowania: 'ao', Użytkownicy: 'a' }
   const people = { p: page, a: administrator, o: observer }
   for (const [who, person] of Object.entries(people)) {
     await person.goto('/aktualnosci')

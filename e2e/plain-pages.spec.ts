@@ -37,6 +37,10 @@ const ADDRESSES = [
   '/glosowania',
   '/glosowania/zakonczone',
   '/mojekonto',
+  '/posiedzenia',
+  '/posiedzenia?strona=0',
+  '/posiedzenia/1',
+  '/posiedzenia/999999',
 ]
 
 async function asked(request: APIRequestContext, path: string, accept: string) {

@@ -4,6 +4,8 @@ import type { PageHead } from '#lib/shell/page-metadata.ts'
 import type { PlainPath } from '#lib/shell/plain-paths.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
 import * as account from '#app/(member)/mojekonto/page.tsx'
+import * as meeting from '#app/(member)/posiedzenia/[meetingId]/page.tsx'
+import * as meetings from '#app/(member)/posiedzenia/page.tsx'
 import * as articleFromList from '#app/(public)/aktualnosci/artykul/[entryId]/[returnId]/[pageCount]/page.tsx'
 import * as article from '#app/(public)/aktualnosci/artykul/[entryId]/page.tsx'
 import * as news from '#app/(public)/aktualnosci/page.tsx'
@@ -45,4 +47,6 @@ export const PAGES: Readonly<Record<PlainPath, PageModule>> = {
   '/glosowania': votings,
   '/glosowania/[tabId]': votingsOfTab,
   '/mojekonto': account,
+  '/posiedzenia': meetings,
+  '/posiedzenia/[meetingId]': meeting,
 }

@@ -77,6 +77,8 @@ export function pagesToWeigh({
     member('/zmianahasla'),
     member('/pomoc/kontakt', BEGINS_LATER),
     member('/glosowania'),
+    member('/posiedzenia'),
+    member('/posiedzenia/1'),
     // Finished, and in progress.
     member('/glosowanie/1'),
     member('/glosowanie/3'),

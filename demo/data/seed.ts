@@ -5,6 +5,7 @@ import { seedAttendance } from './attendance.ts'
 import { seedCommittee } from './committee.ts'
 import { demoDates } from './dates.ts'
 import { prepareLibrary, seedLibrary } from './library/library.ts'
+import { seedMeetings } from './meetings.ts'
 import { prepareNews, seedNews } from './news.ts'
 import { seedNotifications } from './notifications.ts'
 import { seedPeople } from './people.ts'
@@ -22,6 +23,7 @@ export async function seedDemo({ db, audit, files, now, settings }: Pick<Capabil
     await seedCommittee(tx, { dates, people, publicUrl: settings.publicUrl })
     await seedAttendance(tx, { dates, people, library })
     await seedVotings(tx, { dates, people, library, settings })
+    await seedMeetings(tx, { dates, people, library })
     await seedNotifications(tx, { dates, people, library, settings })
     await audit.record(tx, { kind: 'demo_filled', userId: null, userName: 'System', address: '', description: 'Wypełniono bazę danymi pokazowymi' })
   })

@@ -44,6 +44,8 @@ const Row = z.object({
   /** null: it is not in the calendar. */
   eventId: Id.nullable(),
   myAttendance: z.enum(ATTENDANCE_DECISIONS).nullable(),
+  /** Whether answers about attendance are collected now. */
+  attendanceAsked: z.boolean(),
   /** How many things wait for the caller: the answer about attendance, and open votings without their vote. */
   waiting: z.int().min(0),
 })
@@ -90,8 +92,13 @@ const Meeting = Row.extend({
   cancelReason: z.string().nullable(),
   /** Only its managers see a draft. */
   isDraft: z.boolean(),
-  /** Whether answers about attendance are collected now, and their deadline; null: no deadline. */
-  attendanceAsked: z.boolean(),
+  /** When the caller gave the answer that counts. */
+  attendanceAt: Instant.nullable(),
+  /** The caller answered for another date, and has to answer anew. */
+  attendanceOutdated: z.boolean(),
+  /** The collection is under way, whether or not the folder is published. */
+  attendanceCheckingActive: z.boolean(),
+  /** Deadline of the answers; null: none. */
   attendanceUntil: Instant.nullable(),
   updatedAt: Instant,
   agenda: z.array(Item),

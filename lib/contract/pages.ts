@@ -87,6 +87,9 @@ export const ROUTES: readonly Route[] = [
   admin('/aktualnosci/podglad/[entryId]', 'Podgląd artykułu', { ...REACT, ...MANAGED_NEWS }),
   admin('/aktualnosci/[tabId]', 'Aktualności', { ...MANAGED_NEWS, values: { tabId: ['wersjerob', 'opublikowane', 'archiwum'] } }),
 
+  member('/posiedzenia', 'Posiedzenia'),
+  member('/posiedzenia/[meetingId]', 'Posiedzenie'),
+
   open('/dokumenty', 'Dokumenty', LIBRARY),
   open('/dokumenty/dokument/[documentId]', 'Dokument', { ...LIBRARY, query: ['glosowanie'] }),
   open('/dokumenty/0/[structNodeId]', 'Dokumenty', LIBRARY),

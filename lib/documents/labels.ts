@@ -1,6 +1,5 @@
 // Polish names of what the library keeps.
 import type { DocumentNode } from '#contract/documents.ts'
-import { formatFileSize } from '#lib/format/file-size.ts'
 
 interface Access {
   /** A draft is public only when it is published. */
@@ -21,9 +20,5 @@ export function shortAccess({ status, publicAccess, limited }: Access): string {
   if (publicAccess) return status === 'draft' ? PUBLIC_LATER : 'Publiczny'
   return limited ? 'Grupy robocze' : 'Po zalogowaniu'
 }
-
-/** `PDF, 13,4 kB`; empty: it has no file. */
-export const fileNote = ({ fileType, fileSize }: Pick<DocumentNode, 'fileType' | 'fileSize'>): string =>
-  [fileType?.toUpperCase(), fileSize !== null && formatFileSize(fileSize)].filter(Boolean).join(', ')
 
 export const votingDocumentsTitle = ({ title }: { title: string }): string => `Dokumenty głosowania: ${title}`

@@ -21,7 +21,7 @@ describe('the menu', () => {
 
   it('shows a voting member the calendar, votings and help, and nothing of the administration', () => {
     const shown = hrefs(visitOf(['read_access', 'voting']))
-    expect(shown).toEqual(expect.arrayContaining(['/kalendarz', '/glosowania', '/pomoc/pliki', '/pomoc/kontakt', '/pomoc/licencja']))
+    expect(shown).toEqual(expect.arrayContaining(['/posiedzenia', '/kalendarz', '/glosowania', '/pomoc/pliki', '/pomoc/kontakt', '/pomoc/licencja']))
     expect(shown.filter((href) => matchRoute(href)?.route.access === 'user_admin')).toEqual([])
   })
 
@@ -56,6 +56,7 @@ describe('the menu', () => {
     ['/potwierdzeniaudzialu/5', '/dokumenty'],
     ['/kalendarz/nowewydarzenie', '/kalendarz'],
     ['/glosowanie/5', '/glosowania'],
+    ['/posiedzenia/5', '/posiedzenia'],
     ['/powiadomieniedokumenty/5', '/powiadomienia'],
     ['/administracja/slowniki/edytujinst/5', '/administracja/slowniki'],
     ['/mojekonto', '/mojekonto'],

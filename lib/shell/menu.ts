@@ -7,6 +7,7 @@ export type Badge = 'events' | 'votings'
 
 export type MenuIconName =
   | 'news'
+  | 'meeting'
   | 'folder'
   | 'calendar'
   | 'ballot'
@@ -52,6 +53,7 @@ const GROUPS: readonly { name: string | null; items: readonly Entry[] }[] = [
     name: null,
     items: [
       { href: '/aktualnosci', label: 'Aktualności', icon: 'news' },
+      { href: '/posiedzenia', label: 'Posiedzenia', icon: 'meeting' },
       { href: '/dokumenty', label: 'Dokumenty', icon: 'folder' },
       { href: '/kalendarz', label: 'Kalendarz', icon: 'calendar', badge: 'events' },
       { href: '/glosowania', label: 'Głosowania', icon: 'ballot', badge: 'votings' },

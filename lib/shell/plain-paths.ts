@@ -20,6 +20,8 @@ export const PLAIN_PATHS = [
   '/glosowania',
   '/glosowania/[tabId]',
   '/mojekonto',
+  '/posiedzenia',
+  '/posiedzenia/[meetingId]',
 ] as const
 
 export type PlainPath = (typeof PLAIN_PATHS)[number]

@@ -17,8 +17,6 @@ export function statusAt(tabId: string): ShownStatus {
   return (tab?.[0] ?? 'in_progress') as ShownStatus
 }
 
-export const ballotHref = (id: number): string => `/glosowanie/${id}`
-
 /** Of the folder that a voting is about: what was chosen in it, or all of it where nothing was. */
 export const votingFolderHref = (folderId: number, voting: { id: number; hasDocuments: boolean }): string =>
   voting.hasDocuments ? votingDocumentsHref(folderId, voting.id) : folderHref(folderId)

@@ -31,7 +31,7 @@ import { readTableQuery, sortLink, tableHref, tableParams, type SearchParams, ty
 import { tableShape, type SortKey } from '#lib/tables/shape.ts'
 import styles from '#components/documents/documents.module.css'
 import { ConfirmBin, isBinAction } from './confirm-bin.tsx'
-import { NodeIcon } from '#components/documents/reading/node-icon.tsx'
+import { NodeIcon } from '#components/ui/node-icon.tsx'
 
 type Bin = AnswerOf<typeof ListBin>
 type BinRow = Bin['items'][number]

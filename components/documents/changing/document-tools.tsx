@@ -5,7 +5,7 @@ import { ToolMenu } from '#components/ui/tool-menu.tsx'
 import { ToolRow } from '#components/ui/tool-row.tsx'
 import { confirmDocumentHref } from '#lib/documents/addresses.ts'
 import { openingsHref, whoSeesHref } from '#lib/links/library.ts'
-import { fileNote } from '#lib/documents/labels.ts'
+import { fileNote } from '#lib/format/file-note.ts'
 import { doorPath } from '#lib/provider/door-path.ts'
 import { DraftAbove } from '#components/documents/reading/draft-above.tsx'
 

@@ -20,7 +20,7 @@ import { moveNodesForm } from '#lib/documents/changing/bulk-words.ts'
 import styles from '#components/documents/documents.module.css'
 import { folderCrumbs, folderName } from '#components/documents/reading/folder/crumbs.ts'
 import { MoveTargets } from './move-targets.tsx'
-import { NodeIcon } from '#components/documents/reading/node-icon.tsx'
+import { NodeIcon } from '#components/ui/node-icon.tsx'
 
 const TITLE = 'Przenoszenie katalogów i dokumentów'
 const Moved = ({ nodes }: Pick<Move, 'nodes'>) => (

@@ -7,7 +7,7 @@ import { placesIn, type Obstacle } from '#lib/documents/changing/move-targets.ts
 import { counted } from '#common/plural.ts'
 import styles from '#components/documents/documents.module.css'
 import { folderName } from '#components/documents/reading/folder/crumbs.ts'
-import { NodeIcon } from '#components/documents/reading/node-icon.tsx'
+import { NodeIcon } from '#components/ui/node-icon.tsx'
 
 const PLACE_LABEL: Record<MovePlace, string> = {
   after: 'za wybranym elementem',

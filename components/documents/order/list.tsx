@@ -3,7 +3,7 @@
 import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors, type DragEndEvent } from '@dnd-kit/core'
 import { arrayMove, SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { useEffect, useRef, useState } from 'react'
-import { NodeIcon } from '#components/documents/reading/node-icon.tsx'
+import { NodeIcon } from '#components/ui/node-icon.tsx'
 import { SORTING_KEYBOARD, sortingWords } from '#components/ui/sorting.ts'
 import styles from './order.module.css'
 import { StepButtons, type Way } from './step-buttons.tsx'

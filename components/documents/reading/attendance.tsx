@@ -10,8 +10,14 @@ import { ATTENDANCE_FORMS, COLLECTION_FORMS } from '#lib/documents/words.ts'
 import { formatDateTime } from '#lib/format/dates.ts'
 import styles from '#components/documents/documents.module.css'
 
+/** The folder of a meeting, and the reader's answer about it. */
+export type AskedFolder = Pick<
+  FolderContents,
+  'id' | 'status' | 'committeeAttendanceDecision' | 'committeeAttendanceCreatedAt' | 'committeeAttendanceOutdated' | 'attendanceUntil'
+>
+
 interface Props {
-  folder: FolderContents
+  folder: AskedFolder
   /** Where one comes back to. */
   path: string
 }
@@ -78,7 +84,13 @@ export function AttendanceDecision({ folder, path }: Props) {
 }
 
 /** The collection as lines of a menu: one of the two buttons has nothing to do. */
-export function collectionTools({ folder: { id, attendanceCheckingActive: active }, path }: Props) {
+export function collectionTools({
+  folder: { id, attendanceCheckingActive: active },
+  path,
+}: {
+  folder: Pick<FolderContents, 'id' | 'attendanceCheckingActive'>
+  path: string
+}) {
   const button = (action: 'enable' | 'stop', label: string, disabled: boolean) =>
     disabled ? (
       <Button key={action} kind="quiet" disabled>

@@ -8,8 +8,8 @@ import { ROOT_FOLDER_NAME } from '#common/names.ts'
 import { formatDate } from '#lib/format/dates.ts'
 import { counted } from '#common/plural.ts'
 import styles from '#components/documents/documents.module.css'
-import { NodeIcon } from '#components/documents/reading/node-icon.tsx'
-import { UnreadBadge } from './unread.tsx'
+import { NodeIcon } from '#components/ui/node-icon.tsx'
+import { UnreadBadge } from '#components/ui/unread-badge.tsx'
 
 /** On a phone these are named, so that the main folder's own list begins on the first screen; the rest is a link away. */
 const ON_A_PHONE = 4

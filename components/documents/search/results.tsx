@@ -25,7 +25,7 @@ import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
 import styles from '#components/documents/documents.module.css'
 import { downloadHref } from '#components/documents/changing/document-tools.tsx'
 import { FolderFilter } from '#components/documents/reading/folder/filter.tsx'
-import { NodeIcon } from '#components/documents/reading/node-icon.tsx'
+import { NodeIcon } from '#components/ui/node-icon.tsx'
 import { hasPreview, previewHref } from '#components/documents/reading/preview.tsx'
 
 interface Search {

@@ -4,7 +4,7 @@ import { Notice } from '#components/ui/notice.tsx'
 import styles from '#components/votings/votings.module.css'
 import { formatDateTime } from '#lib/format/dates.ts'
 import { shownWallTime } from '#common/shown-time.ts'
-import { ballotHref } from '#lib/votings/addresses.ts'
+import { ballotHref } from '#lib/links/votings.ts'
 import { TimeLeft } from './time-left.tsx'
 
 const Running = ({ ballot }: { ballot: Ballot }) =>

@@ -36,6 +36,7 @@ function asRow(row: queries.MeetingRow, { decision, asked }: OwnAnswer, votings:
     folderId: row.folder_id,
     eventId: row.event_id,
     myAttendance: decision,
+    attendanceAsked: asked && !isOver(row),
     waiting: isOver(row) ? 0 : (asked && decision === null ? 1 : 0) + votings.filter(waitsForVote).length,
   }
 }
@@ -96,7 +97,9 @@ export async function readMeeting(reader: Reader, id: number): Promise<Meeting> 
     joinUrl: row.join_url,
     cancelReason: row.cancel_reason,
     isDraft: folder.status === 'draft',
-    attendanceAsked: answer.asked && !isOver(row),
+    attendanceAt: answer.at,
+    attendanceOutdated: answer.outdated,
+    attendanceCheckingActive: answer.collecting,
     attendanceUntil: answer.until,
     updatedAt: changedAt(row).toISOString(),
     agenda: items.map(({ document_ids, voting_ids, ...item }) => ({

@@ -9,14 +9,15 @@ import type { Column } from '#components/ui/table.tsx'
 import { editHref, votingsHref } from '#lib/documents/addresses.ts'
 import { nodeHref } from '#lib/links/library.ts'
 import type { FolderColumn } from '#lib/documents/reading/folder-table.ts'
-import { fileNote, shortAccess } from '#lib/documents/labels.ts'
+import { shortAccess } from '#lib/documents/labels.ts'
+import { fileNote } from '#lib/format/file-note.ts'
 import { formatDate, formatDateTime } from '#lib/format/dates.ts'
 import { counted } from '#common/plural.ts'
 import type { SortLink } from '#lib/tables/query.ts'
 import styles from '#components/documents/documents.module.css'
-import { NodeIcon } from '#components/documents/reading/node-icon.tsx'
+import { NodeIcon } from '#components/ui/node-icon.tsx'
 import { StepButtons, type Way } from '#components/documents/order/step-buttons.tsx'
-import { UnreadBadge } from '#components/documents/recent/unread.tsx'
+import { UnreadBadge } from '#components/ui/unread-badge.tsx'
 
 /** What a row shows of a node. */
 export interface ShownNode extends Omit<DocumentNode, 'parentFolderId' | 'relatedCount' | 'workingGroups'> {

@@ -214,20 +214,6 @@ export const nextMeeting = ({ pdf, docx, xlsx, agenda }: Papers, d: DemoDates): 
     ],
   },
   {
-    name: 'Projekt zmiany regulaminu',
-    description: 'Tekst z zaznaczonymi zmianami',
-    versions: [
-      {
-        daysAgo: 3,
-        paper: docx(
-          'Projekt zmiany regulaminu',
-          3,
-          numbered('W § 12 słowa „7 dni” zastępuje się słowami „10 dni roboczych”.', 'Po § 15 dodaje się § 15a dotyczący głosowań w portalu.'),
-        ),
-      },
-    ],
-  },
-  {
     name: 'Informacja o postępie wdrażania',
     versions: [
       {
@@ -247,6 +233,20 @@ export const nextMeeting = ({ pdf, docx, xlsx, agenda }: Papers, d: DemoDates): 
             ['Mobilność', 960, 41, 64],
             ['Edukacja', 520, 231, 78],
           ],
+        ),
+      },
+    ],
+  },
+  {
+    name: 'Projekt zmiany regulaminu',
+    description: 'Tekst z zaznaczonymi zmianami',
+    versions: [
+      {
+        daysAgo: 3,
+        paper: docx(
+          'Projekt zmiany regulaminu',
+          3,
+          numbered('W § 12 słowa „7 dni” zastępuje się słowami „10 dni roboczych”.', 'Po § 15 dodaje się § 15a dotyczący głosowań w portalu.'),
         ),
       },
     ],

@@ -1,7 +1,7 @@
 // The event of a folder's meeting: the chosen one, or else that of the latest mail about the folder. Also whether answers are collected,
 // and the caller's answer.
 import type { AttendanceStatus } from '#contract/attendance.ts'
-import { isAnswerable, isOutdated, untilOf } from '#provider/areas/attendance/policy.ts'
+import { isAnswerable, isOutdated, isToBeAnswered, untilOf } from '#provider/areas/attendance/policy.ts'
 import { comingEventNamed, keptEvent, type CalendarRow } from '#provider/areas/calendar/service.ts'
 import type { Db } from '#provider/capabilities.ts'
 import { lastPassedWallTime } from '#common/warsaw-clock.ts'
@@ -28,18 +28,31 @@ export async function comingEvent(db: Db, { folderId, name, now }: { folderId: n
 }
 
 export interface OwnAnswer {
-  /** Whether answers are collected now. */
+  /** Whether answers are taken now. */
   asked: boolean
+  /** Whether they will be taken once the folder is published. */
+  collecting: boolean
   until: string | null
   /** null: none, or for another date. */
   decision: Exclude<AttendanceStatus, 'cancel'> | null
+  /** When the answer that counts was given. */
+  at: string | null
+  /** The answer was for another date. */
+  outdated: boolean
+}
+
+const NO_ANSWER = { decision: null, at: null, outdated: false }
+
+function counting(last: Awaited<ReturnType<typeof queries.latestDecision>>, event: MeetingEvent | null): Pick<OwnAnswer, 'decision' | 'at' | 'outdated'> {
+  if (!last || last.status === 'cancel') return NO_ANSWER
+  if (isOutdated(last, event)) return { ...NO_ANSWER, outdated: true }
+  return { decision: last.status, at: new Date(last.created_at).toISOString(), outdated: false }
 }
 
 export async function ownAnswer(db: Db, { folderId, userId, now }: { folderId: number; userId: number; now: Date }): Promise<OwnAnswer> {
   const folder = await queries.findMeeting(db, folderId).executeTakeFirst()
-  if (!folder) return { asked: false, until: null, decision: null }
+  if (!folder) return { asked: false, collecting: false, until: null, ...NO_ANSWER }
   const event = await meetingEvent(db, folderId)
   const last = await queries.latestDecision(db, folderId, userId)
-  const counts = last !== undefined && last.status !== 'cancel' && !isOutdated(last, event)
-  return { asked: isAnswerable(folder, event, now), until: untilOf(folder), decision: counts && last.status !== 'cancel' ? last.status : null }
+  return { asked: isAnswerable(folder, event, now), collecting: isToBeAnswered(folder, event, now), until: untilOf(folder), ...counting(last, event) }
 }

@@ -2,7 +2,7 @@
 import { NEW_DOCUMENTS } from '#common/nouns.ts'
 import { counted } from '#common/plural.ts'
 import type { DocumentNode } from '#contract/documents.ts'
-import { Badge } from '#components/ui/badge.tsx'
+import { Badge } from './badge.tsx'
 
 /** Of a folder: how many documents in it are unread, however deep. */
 export function UnreadBadge({ readState, newCount = 0 }: Pick<DocumentNode, 'readState'> & { newCount?: number }) {

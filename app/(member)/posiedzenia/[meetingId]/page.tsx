@@ -1,0 +1,38 @@
+import { AttendanceDecision } from '#components/documents/reading/attendance.tsx'
+import { MeetingPage } from '#components/meetings/meeting/page.tsx'
+import { Loaded } from '#components/ui/loaded.tsx'
+import type { Meeting } from '#contract/meetings.ts'
+import { meetingHref } from '#lib/meetings/addresses.ts'
+import { loadMeeting } from '#lib/meetings/loaders.ts'
+import { meetingMetadata } from '#lib/meetings/metadata.ts'
+import type { PageHead } from '#lib/shell/page-metadata.ts'
+
+interface Props {
+  params: Promise<{ meetingId: string }>
+}
+
+export const generateMetadata = async ({ params }: Props): Promise<PageHead> => meetingMetadata((await params).meetingId)
+
+/** As the folder's page asks, since it is the same answer. */
+const askedFolder = (meeting: Meeting) => ({
+  id: meeting.folderId,
+  status: meeting.isDraft ? ('draft' as const) : ('published' as const),
+  committeeAttendanceDecision: meeting.myAttendance,
+  committeeAttendanceCreatedAt: meeting.attendanceAt,
+  committeeAttendanceOutdated: meeting.attendanceOutdated,
+  attendanceUntil: meeting.attendanceUntil,
+})
+
+export default async function OneMeetingPage({ params }: Props) {
+  const { meetingId } = await params
+  return (
+    <Loaded load={() => loadMeeting(meetingId)}>
+      {(meeting) => (
+        <MeetingPage
+          meeting={meeting}
+          attendance={meeting.attendanceAsked && <AttendanceDecision folder={askedFolder(meeting)} path={meetingHref(meeting.id)} />}
+        />
+      )}
+    </Loaded>
+  )
+}

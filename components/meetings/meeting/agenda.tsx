@@ -1,0 +1,73 @@
+// The agenda as everybody reads it: items in their order with documents and votings, withdrawn ones struck out.
+import type { AgendaItem, MeetingVoting } from '#contract/meetings.ts'
+import { Badge } from '#components/ui/badge.tsx'
+import { ButtonLink } from '#components/ui/button.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import styles from '#components/meetings/meetings.module.css'
+import { ballotHref } from '#lib/links/votings.ts'
+import { votingState } from '#lib/meetings/labels.ts'
+import { Papers } from './papers.tsx'
+
+/** What the ballot lets its reader do. */
+const verb = ({ open, votePlaced }: MeetingVoting) => (!open ? 'Zobacz' : votePlaced ? 'Zmień głos' : 'Głosuj')
+
+const Voting = ({ voting }: { voting: MeetingVoting }) => (
+  <div className={styles.voting}>
+    <p>
+      Głosowanie: {voting.title} <Badge {...(voting.open && !voting.votePlaced && { kind: 'new' as const })}>{votingState(voting)}</Badge>
+    </p>
+    <ButtonLink kind={voting.open && !voting.votePlaced ? 'primary' : 'secondary'} href={ballotHref(voting.id)}>
+      {verb(voting)} <span className="hidden-text">: {voting.title}</span>
+    </ButtonLink>
+  </div>
+)
+
+const STATUS: Partial<Record<AgendaItem['status'], string>> = { current: 'Omawiany teraz', done: 'Omówiony', withdrawn: 'Wycofany' }
+
+const Title = ({ item: { title, status } }: { item: AgendaItem }) => (
+  <h3>
+    {status === 'withdrawn' ? <s>{title}</s> : title}
+    {STATUS[status] && (
+      <>
+        {' '}
+        <Badge {...(status === 'current' && { kind: 'new' as const })}>{STATUS[status]}</Badge>
+      </>
+    )}
+  </h3>
+)
+
+const Item = ({ item }: { item: AgendaItem }) => (
+  <li
+    id={`punkt-${item.id}`}
+    className={item.status === 'withdrawn' ? `${styles.item} ${styles.withdrawn}` : styles.item}
+    aria-current={item.status === 'current' ? 'step' : undefined}
+  >
+    <span className={styles.number}>
+      <span className="hidden-text">Punkt </span>
+      {item.number}.
+    </span>
+    <div>
+      <Title item={item} />
+      {item.speaker && <p className={styles.note}>{item.speaker}</p>}
+      <Papers documents={item.documents} />
+      {item.votings.map((voting) => (
+        <Voting key={voting.id} voting={voting} />
+      ))}
+    </div>
+  </li>
+)
+
+export const Agenda = ({ items }: { items: readonly AgendaItem[] }) => (
+  <section aria-labelledby="porzadek">
+    <h2 id="porzadek">Porządek obrad</h2>
+    {items.length === 0 ? (
+      <Notice>Porządek obrad nie jest jeszcze ustalony.</Notice>
+    ) : (
+      <ol className={styles.agenda}>
+        {items.map((item) => (
+          <Item key={item.id} item={item} />
+        ))}
+      </ol>
+    )}
+  </section>
+)

@@ -1,0 +1,68 @@
+// The page of a meeting: when and where, the reader's answer, the agenda with its documents and votings. Each section is a component
+// in a file of its own.
+import type { ReactNode } from 'react'
+import type { Meeting } from '#contract/meetings.ts'
+import { Badge } from '#components/ui/badge.tsx'
+import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { Page } from '#components/ui/page.tsx'
+import styles from '#components/meetings/meetings.module.css'
+import { folderHref } from '#lib/links/library.ts'
+import { MEETINGS_PATH } from '#lib/meetings/addresses.ts'
+import { MEETING_STATUS_LABEL, meetingPlace, meetingTime } from '#lib/meetings/labels.ts'
+import { Agenda } from './agenda.tsx'
+import { OtherPapers } from './papers.tsx'
+
+const Facts = ({ meeting: { status, isDraft } }: { meeting: Meeting }) => (
+  <>
+    <Badge>
+      <span className="hidden-text">Stan: </span>
+      {MEETING_STATUS_LABEL[status]}
+    </Badge>
+    {isDraft && <Badge kind="draft">Wersja robocza</Badge>}
+  </>
+)
+
+const Canceled = ({ reason }: { reason: string | null }) => (
+  <Notice severity="warning" title="To posiedzenie zostało odwołane">
+    {reason && <p className={styles.reason}>Powód: {reason}</p>}
+    <p>Nie odbędzie się w podanym terminie. Materiały i porządek obrad zostają do wglądu.</p>
+  </Notice>
+)
+
+const WhenAndWhere = ({ meeting }: { meeting: Meeting }) => (
+  <div className={styles.when}>
+    <p>
+      <strong>{meetingTime(meeting)}</strong>
+    </p>
+    <p>
+      {meetingPlace(meeting)}
+      {meeting.joinUrl && meeting.status !== 'canceled' && (
+        <>
+          {' · '}
+          <a href={meeting.joinUrl} rel="noreferrer">
+            Dołącz zdalnie
+          </a>
+        </>
+      )}
+      {' · '}
+      <a href={folderHref(meeting.folderId)}>Katalog materiałów</a>
+    </p>
+  </div>
+)
+
+interface Props {
+  meeting: Meeting
+  /** The reader's answer about attendance. */
+  attendance: ReactNode
+}
+
+export const MeetingPage = ({ meeting, attendance }: Props) => (
+  <Page title={meeting.name} above={<Breadcrumb crumbs={[{ label: 'Posiedzenia', href: MEETINGS_PATH }]} />} facts={<Facts meeting={meeting} />}>
+    {meeting.status === 'canceled' && <Canceled reason={meeting.cancelReason} />}
+    <WhenAndWhere meeting={meeting} />
+    {attendance}
+    <Agenda items={meeting.agenda} />
+    <OtherPapers documents={meeting.others} />
+  </Page>
+)

@@ -1,0 +1,66 @@
+// Meetings over the folders, events and votings that are there.
+import type { Tx } from '#provider/capabilities.ts'
+import { made } from './author.ts'
+import type { DemoDates } from './dates.ts'
+import type { SeededLibrary } from './library/library.ts'
+import type { SeededPeople } from './people.ts'
+import { MEETINGS, type AgendaText, type MeetingText } from './texts/meetings.ts'
+
+interface Seeding {
+  dates: DemoDates
+  people: SeededPeople
+  library: SeededLibrary
+}
+
+export async function seedMeetings(tx: Tx, seeding: Seeding): Promise<void> {
+  for (const meeting of MEETINGS) await seedMeeting(tx, meeting, seeding)
+}
+
+async function seedMeeting(tx: Tx, meeting: MeetingText, { dates, people, library }: Seeding): Promise<void> {
+  const { number, name, day, from, to, mode, place, joinUrl = null, status, agenda } = meeting
+  const folder_id = library.folderIds.get(meeting.folder)!
+  const { id: event_id } = await tx.selectFrom('calendar_events').select('id').where('name', '=', meeting.event).executeTakeFirstOrThrow()
+  const { id } = await tx
+    .insertInto('meetings')
+    .values({
+      number,
+      name,
+      starts_at: dates.wall(day, from),
+      ends_at: dates.wall(day, to),
+      mode,
+      place,
+      join_url: joinUrl,
+      folder_id,
+      event_id,
+      status,
+      ...made(people.byUsername('sekretarz'), dates.at(Math.min(day, 0) - 14)),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx.updateTable('nodes').set({ meeting_event_id: event_id }).where('id', '=', folder_id).execute()
+  for (const [order, item] of agenda.entries()) await seedItem(tx, { item, meetingId: id, place: order }, library)
+}
+
+interface PlacedItem {
+  item: AgendaText
+  meetingId: number
+  place: number
+}
+
+async function seedItem(tx: Tx, { item, meetingId, place }: PlacedItem, library: SeededLibrary): Promise<void> {
+  const { title, speaker = null, status = 'waiting', documents = [], votings = [] } = item
+  const { id: item_id } = await tx
+    .insertInto('agenda_items')
+    .values({ meeting_id: meetingId, place, number: String(place + 1), title, speaker, status })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const [order, name] of documents.entries())
+    await tx
+      .insertInto('agenda_documents')
+      .values({ item_id, node_id: library.documentIds.get(name)!, place: order })
+      .execute()
+  for (const [order, votingTitle] of votings.entries()) {
+    const { id: voting_id } = await tx.selectFrom('votings').select('id').where('title', '=', votingTitle).executeTakeFirstOrThrow()
+    await tx.insertInto('agenda_votings').values({ item_id, voting_id, place: order }).execute()
+  }
+}

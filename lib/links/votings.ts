@@ -1,0 +1,3 @@
+// Addresses of votings that lead there from other areas too.
+
+export const ballotHref = (id: number): string => `/glosowanie/${id}`

@@ -1,0 +1,39 @@
+// What the screens of meetings read.
+import type { AnswerOf } from '#contract/kit.ts'
+import { ListMeetings, ReadMeeting, type Meeting, type MeetingRow } from '#contract/meetings.ts'
+import { oncePerRequest } from '#lib/http/once-per-request.ts'
+import { addressId } from '#lib/provider/address-id.ts'
+import { read } from '#lib/session/read.ts'
+import { loadPageOrLast, type LoadedPage } from '#lib/tables/last-page.ts'
+import type { TableQuery, TableShape } from '#lib/tables/query.ts'
+
+type MeetingList = AnswerOf<typeof ListMeetings>
+
+const UPCOMING_MAX = '100'
+/** About five years of a committee. */
+const PAST_ROWS = 25
+
+/** Past meetings have pages; they are always shown the latest first. */
+export const PAST_SHAPE: TableShape<'startsAt'> = {
+  columns: ['startsAt'],
+  sizes: [PAST_ROWS],
+  defaults: { page: 0, limit: PAST_ROWS, sort: 'startsAt', dir: 'asc', q: '' },
+}
+
+const loadPast = ({ page, limit }: TableQuery) => read(ListMeetings, { query: { when: 'past', page: String(page), limit: String(limit) } })
+
+/** Those that are over, a page of them, and all to come. */
+export interface AllMeetings extends MeetingList {
+  upcoming: readonly MeetingRow[]
+}
+
+export async function loadMeetings(asked: TableQuery<'startsAt'>): Promise<LoadedPage<AllMeetings, 'startsAt'>> {
+  const [{ items: upcoming }, past] = await Promise.all([
+    read(ListMeetings, { query: { when: 'upcoming', limit: UPCOMING_MAX } }),
+    loadPageOrLast(asked, loadPast),
+  ])
+  return { ...past, list: { ...past.list, upcoming } }
+}
+
+/** Kept for the request: its title and its page both need it. */
+export const loadMeeting = oncePerRequest(async (meetingId: string): Promise<Meeting> => read(ReadMeeting, { params: { id: addressId(meetingId) } }))
