@@ -40,16 +40,25 @@ function notBuilt(failure) {
 /**
  * Provider tests wait for disks, deadlines and each other for a third of their time: three lanes have room on two cores, as
  * long as all three have something to do. Those on PostgreSQL are two halves for that: as one they ran alone at the end. Those on
- * the embedded database begin as early as they can, or they would run alone at the end.
+ * the embedded database begin at once, and nothing else is in their lane: they are the longest, and would run alone at the end.
  * The browser tests come last: they fill both cores by themselves, and beside others all would be slower.
  */
 async function everything(folder) {
   const built = startBuild()
-  const quick = [tools.lint(), tools.typedLint(), tools.format(), tools.dependencies(), tools.deadCode(), tools.scriptTypes(), tools.unitTests(folder)]
+  const quick = [
+    tools.filledDemo(folder),
+    tools.lint(),
+    tools.typedLint(),
+    tools.format(),
+    tools.dependencies(),
+    tools.deadCode(),
+    tools.scriptTypes(),
+    tools.unitTests(folder),
+  ]
   const checks = await inLanes(3, [
     () => steps(tools.providerTestsOnServer(folder, { part: '1/2' })),
     () => steps(tools.providerTestsOnServer(folder, { part: '2/2' })),
-    () => steps(tools.filledDemo(folder), tools.providerTestsEmbedded(folder)),
+    () => steps(tools.providerTestsEmbedded(folder)),
     ...quick.map((step) => () => steps(step)),
     () => built.then(() => steps(tools.types())),
   ])
