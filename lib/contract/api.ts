@@ -22,7 +22,9 @@ import * as newsletter from './newsletter.ts'
 import * as notificationChanges from './notification-changes.ts'
 import * as notifications from './notifications.ts'
 import * as openings from './openings.ts'
+import * as presence from './presence.ts'
 import * as profiles from './profiles.ts'
+import * as rules from './rules.ts'
 import * as secondFactor from './second-factor.ts'
 import * as session from './session.ts'
 import * as system from './system.ts'
@@ -67,6 +69,8 @@ export const areas = {
   attendance,
   meetings,
   meetingPack,
+  presence,
+  rules,
   dictionaries,
   calendar,
   calendarSubscription,

@@ -82,6 +82,12 @@ export const ERROR_STATUS = {
   ERROR_VOTE_NOT_ACTIVE: 400,
   ERROR_VOTING_STATUS_NOT_ALLOWED: 400,
   ERROR_MEETING_STATUS_NOT_ALLOWED: 400,
+  // Somebody who represents no institution entitled to vote at this meeting.
+  ERROR_NO_SEAT: 400,
+  // Somebody leaves who had not come by then.
+  ERROR_NOT_PRESENT: 400,
+  // Only who takes part remotely says so themselves.
+  ERROR_MEETING_NOT_REMOTE: 400,
   ERROR_VOTING_HAS_VOTES: 400,
   ERROR_VOTING_NOT_DELETABLE: 400,
 

@@ -114,6 +114,10 @@ const SENTENCES: Record<FailureCode, Sentence> = {
   ERROR_WORK_GROUP_NOT_FOUND: 'Wybrana grupa robocza już nie istnieje. Wybierz inną.',
   ERROR_USER_MAY_NOT_VOTE: 'Ta osoba nie może głosować w tym głosowaniu. Wybierz inną.',
   ERROR_VOTE_NOT_ACTIVE: 'Ten głos już wcześniej przestał się liczyć. Odśwież stronę, aby zobaczyć obecny stan.',
+  ERROR_NO_SEAT:
+    'Ta osoba nie reprezentuje instytucji uprawnionej do głosowania na tym posiedzeniu. Zapisz ją jako gościa albo sprawdź jej instytucję i funkcję.',
+  ERROR_NOT_PRESENT: 'O tej godzinie ta osoba nie była jeszcze obecna. Najpierw zapisz jej przyjście.',
+  ERROR_MEETING_NOT_REMOTE: 'W tym posiedzeniu nie można uczestniczyć zdalnie. Obecność na sali zapisuje sekretariat.',
   ERROR_MEETING_STATUS_NOT_ALLOWED: 'Posiedzenie jest już w innym stanie i nie można go teraz tak zmienić. Odśwież stronę.',
   ERROR_VOTING_STATUS_NOT_ALLOWED:
     'Obecny stan głosowania nie pozwala na tę czynność: ktoś mógł go w tym czasie zmienić. Odśwież stronę, aby zobaczyć obecny stan.',

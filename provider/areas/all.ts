@@ -12,6 +12,7 @@ import { routes as meetings } from './meetings/routes.ts'
 import { routes as news } from './news/routes.ts'
 import { routes as notifications } from './notifications/routes.ts'
 import { routes as profiles } from './profiles/routes.ts'
+import { routes as rules } from './rules/routes.ts'
 import { routes as session } from './session/routes.ts'
 import { routes as system } from './system/routes.ts'
 import { routes as users } from './users/routes.ts'
@@ -22,6 +23,7 @@ export const routes: Route[] = [
   ...account,
   ...system,
   ...configuration,
+  ...rules,
   ...news,
   ...documents,
   ...attendance,

@@ -70,6 +70,8 @@ export const EVENT_KINDS = {
   meeting_changed: 'Zmiana posiedzenia',
   meeting_agenda_changed: 'Zmiana porządku obrad',
   meeting_status_changed: 'Zmiana stanu posiedzenia',
+  presence_recorded: 'Zapis obecności na posiedzeniu',
+  presence_corrected: 'Sprostowanie obecności na posiedzeniu',
 
   voting_created: 'Przygotowanie głosowania',
   voting_changed: 'Zmiana głosowania',
@@ -120,6 +122,7 @@ export const EVENT_KINDS = {
   dictionary_entry_changed: 'Zmiana pozycji słownika',
   dictionary_entries_deleted: 'Usunięcie pozycji słownika',
   configuration_changed: 'Zmiana ustawienia',
+  rules_changed: 'Zmiana ustawień regulaminu',
 
   contact_message_sent: 'Wiadomość do sekretariatu',
   help_file_replaced: 'Wymiana pliku do pobrania',

@@ -25,6 +25,8 @@ export const LOCK_KEYS = {
   /** The files of the help page. */
   help: 7_304_253,
   attendance: 7_304_229,
+  /** Who is present at a meeting. */
+  presence: 7_304_261,
   /** Votings and votes. Take it before `library`, never after. */
   votings: 7_304_231,
   /** Queuing mails about votings, which runs beside casting votes. */

@@ -38,6 +38,7 @@ import * as libraryRows from './migrations/0036-library-rows.ts'
 import * as secondFactor from './migrations/0037-second-factor.ts'
 import * as meetings from './migrations/0038-meetings.ts'
 import * as voteBasisFiles from './migrations/0039-vote-basis-files.ts'
+import * as presence from './migrations/0040-presence.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -77,6 +78,7 @@ const migrations: Record<string, Migration> = {
   '0037-second-factor': secondFactor,
   '0038-meetings': meetings,
   '0039-vote-basis-files': voteBasisFiles,
+  '0040-presence': presence,
 }
 
 /** Tables of a later release than this. */

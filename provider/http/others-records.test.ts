@@ -55,6 +55,8 @@ const RULES: Record<string, ErrorCode | 'shared' | 'own'> = {
   ReadDocument: 'ERROR_NOT_ACCESS_PARENT',
   ReadMeeting: 'ERROR_NOT_ACCESS_PARENT',
   DownloadPack: 'ERROR_NOT_ACCESS_PARENT',
+  ReadPresence: 'ERROR_NOT_ACCESS_PARENT',
+  RecordPresence: 'ERROR_NOT_ACCESS_PARENT',
   DownloadFolder: 'ERROR_NOT_ACCESS_PARENT',
   // A folder that is not theirs holds nothing for them.
   SearchFiles: 'shared',

@@ -9,6 +9,8 @@ import { DeleteNodes } from '#contract/document-changes.ts'
 import type { AnyEndpoint } from '#contract/kit.ts'
 import { PreviewUserImport } from '#contract/user-import.ts'
 import { CreateMeeting } from '#contract/meetings.ts'
+import { RecordGuest } from '#contract/presence.ts'
+import { SaveRules } from '#contract/rules.ts'
 import { CreateNotification } from '#contract/notification-changes.ts'
 import { CreateProfile } from '#contract/profiles.ts'
 import { SaveConfiguration } from '#contract/system.ts'
@@ -141,6 +143,8 @@ async function madeMeeting(world: ValidWorld): Promise<number> {
   return (await mustDo(world, CreateMeeting, { ...BODIES['CreateMeeting'], name: unique('Posiedzenie'), folderId: null })).id
 }
 
+const seated = async ({ provider }: ValidWorld) => voter(provider, { username: login(), role: 'member', institutionId: await makeInstitution(provider.db) })
+
 async function madeProfile(world: ValidWorld): Promise<number> {
   return (await mustDo(world, CreateProfile, { ...BODIES['CreateProfile'], name: unique('Profil') })).id
 }
@@ -255,6 +259,11 @@ async function sessionNumber({ db }: ValidWorld['provider'], userId: number, bes
 }
 
 const ADMINISTRATION: Record<string, Making> = {
+  SaveRules: async (world) => {
+    // The first time they are added.
+    await mustDo(world, SaveRules, { ...BODIES['SaveRules'], quorumParagraph: unique('§ ') })
+    return { quorumParagraph: unique('§ ') }
+  },
   SaveConfiguration: async () => ({ configValue: `${login()}@urzad.example` }),
   ReplaceHelpFile: async () => ({ fileContent: base64(`%PDF-1.4\n% ${unique('podręcznik')}`) }),
   CreateProfile: async () => ({ name: unique('Profil') }),
@@ -373,6 +382,22 @@ const BY_OTHERS: Record<string, (world: ValidWorld) => Promise<Omit<ValidCall, '
     params: { id: String(await madeMeeting(world)) },
     body: BODIES['ChangeMeetingStatus']!,
   }),
+  RecordPresence: async (world) => {
+    const { userId } = await seated(world)
+    return { token: world.administrator.token, params: { id: String(await madeMeeting(world)) }, body: { userId, arrivedAt: null } }
+  },
+  RecordGuest: async (world) => ({
+    token: world.administrator.token,
+    params: { id: String(await madeMeeting(world)) },
+    body: { name: unique('Gość'), arrivedAt: null },
+  }),
+  CorrectPresence: async (world) => {
+    const meeting = String(await madeMeeting(world))
+    const { token } = world.administrator
+    const input = { params: { id: meeting }, body: { name: unique('Gość'), arrivedAt: null } }
+    const { body } = await world.provider.call(RecordGuest, { input, token })
+    return { token, params: { id: meeting }, body: { entryId: body.id, at: null, reason: 'Pomyłka' } }
+  },
   CancelVote: async ({ committee, provider, administrator }) => {
     const voting = await runningVoting(committee, { title: unique('Uchwała'), general: true, answerOptions: committee.answers })
     const { body } = await castFor(committee, await voter(provider, { username: login() }), voting)

@@ -28,6 +28,17 @@ export const latestDecision = (db: Db, folderId: number, userId: number) =>
     .limit(1)
     .executeTakeFirst()
 
+/** Of each person the latest. */
+export const latestDecisions = (db: Db, folderId: number) =>
+  db
+    .selectFrom('attendances')
+    .distinctOn('user_id')
+    .select(['user_id', 'status', 'event_starts_at'])
+    .where('node_id', '=', folderId)
+    .orderBy('user_id')
+    .orderBy('id', 'desc')
+    .execute()
+
 /** Ids of the chosen event and of the event in the latest mail. */
 export const meetingEventIds = (db: Db, folderId: number) =>
   db

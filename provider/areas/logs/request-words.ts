@@ -108,6 +108,17 @@ export const REQUEST_WORDS: { [Name in keyof Areas]: Noted<Areas[Name]> } = {
     UpdateMeeting: 'Posiedzenia – zmiana posiedzenia',
   },
   meetingPack: { DownloadPack: 'Posiedzenia – pobranie materiałów' },
+  presence: {
+    CorrectPresence: 'Posiedzenia – sprostowanie obecności',
+    ReadPresence: 'Posiedzenia – obecność i kworum',
+    ReadPresenceRecord: 'Posiedzenia – zapis obecności',
+    RecordGuest: 'Posiedzenia – obecność gościa',
+    RecordPresence: 'Posiedzenia – zapisanie obecności',
+  },
+  rules: {
+    ReadRules: 'Regulamin – ustawienia',
+    SaveRules: 'Regulamin – zmiana ustawień',
+  },
   calendar: {
     CountEvents: 'Kalendarz – liczba wydarzeń',
     CreateEvent: 'Kalendarz – dodanie wydarzenia',

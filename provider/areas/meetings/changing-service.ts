@@ -9,14 +9,17 @@ import { setFolderEvent, stopCollecting } from '#provider/areas/attendance/colle
 import { meetingEvent } from '#provider/areas/attendance/meeting/service.ts'
 import { addEvent, cancelEvent, moveEvent } from '#provider/areas/calendar/service.ts'
 import { addFolder, existingFolder, isForEverybody } from '#provider/areas/documents/changing/folders-service.ts'
-import type { Search } from '#provider/capabilities.ts'
+import type { Capabilities, Search } from '#provider/capabilities.ts'
 import { lock } from '#provider/db/locks.ts'
 import { change, quoted, requireUnchanged, type Change, type Context, type Trace, type Traced } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
+import { basisNow } from './presence/basis.ts'
 import * as queries from './queries.ts'
 
 type CreateForm = RequestOutput<typeof CreateMeeting>['body']
 type UpdateForm = RequestOutput<typeof UpdateMeeting>['body']
+
+type Settings = Capabilities['settings']
 
 interface Preparing extends Context {
   search: Pick<Search, 'documentsChanged'>
@@ -173,7 +176,17 @@ async function callOff(changing: Change, meeting: queries.MeetingRow): Promise<T
   return [...traceOf(stopped), ...traceOf(gone)]
 }
 
-export const changeStatus = (context: Context, id: number, { status, reason }: RequestOutput<typeof ChangeMeetingStatus>['body']): Promise<{ id: number }> =>
+/** The quorum is counted by what applied when the meeting was opened; who opened it too early opens it anew. */
+async function keptQuorum({ tx, author }: Change, settings: Settings, { meeting, status }: { meeting: queries.MeetingRow; status: MeetingStatus }) {
+  if (status === 'open') return meeting.kept_quorum ?? (await basisNow({ db: tx, settings }, meeting.folder_id, author.now))
+  return status === 'closed' || status === 'canceled' ? meeting.kept_quorum : null
+}
+
+export const changeStatus = (
+  context: Context & { settings: Settings },
+  id: number,
+  { status, reason }: RequestOutput<typeof ChangeMeetingStatus>['body'],
+): Promise<{ id: number }> =>
   change(context, 'calendar', async (changing) => {
     const { tx, author } = changing
     const meeting = await requireMeeting(changing, id)
@@ -181,7 +194,9 @@ export const changeStatus = (context: Context, id: number, { status, reason }: R
     if (meeting.status === status) return { answer, nothingHappened: true }
     if (!NEXT[meeting.status].includes(status)) throw new Refusal('ERROR_MEETING_STATUS_NOT_ALLOWED')
     const traces = status === 'canceled' ? await callOff(changing, meeting) : []
-    await queries.updateMeeting(tx, id, { status, cancel_reason: status === 'canceled' ? (reason ?? null) : null }, author)
+    const kept = await keptQuorum(changing, context.settings, { meeting, status })
+    const kept_quorum = kept && JSON.stringify(kept)
+    await queries.updateMeeting(tx, id, { status, cancel_reason: status === 'canceled' ? (reason ?? null) : null, kept_quorum }, author)
     const why = status === 'canceled' ? `: ${reason}` : ''
     const trace: Trace = {
       kind: 'meeting_status_changed',

@@ -113,7 +113,7 @@ export const insertMeeting = async (tx: Tx, fields: Fields & { folder_id: number
 export const updateMeeting = (
   tx: Tx,
   id: number,
-  fields: Partial<Fields & { event_id: number | null; status: MeetingStatus; cancel_reason: string | null }>,
+  fields: Partial<Fields & { event_id: number | null; status: MeetingStatus; cancel_reason: string | null; kept_quorum: string | null }>,
   author: Author,
 ) =>
   tx

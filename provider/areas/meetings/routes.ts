@@ -2,6 +2,7 @@
 import { ChangeAgenda, ChangeMeetingStatus, CreateMeeting, ListMeetings, ReadMeeting, UpdateMeeting } from '#contract/meetings.ts'
 import { route, type Route } from '#provider/http/handler.ts'
 import { routes as pack } from './pack/routes.ts'
+import { routes as presence } from './presence/routes.ts'
 import { changeAgenda } from './agenda-service.ts'
 import * as changing from './changing-service.ts'
 import * as reading from './reading-service.ts'
@@ -14,4 +15,5 @@ export const routes: Route[] = [
   route(ChangeAgenda, (call) => changeAgenda(call, call.params.id, call.body)),
   route(ChangeMeetingStatus, (call) => changing.changeStatus(call, call.params.id, call.body)),
   ...pack,
+  ...presence,
 ]

@@ -1,7 +1,10 @@
 // Meetings and their agendas.
 import type { ColumnType, Generated } from 'kysely'
 import type { AgendaStatus, MeetingMode, MeetingStatus } from '#contract/meetings.ts'
-import type { Audited } from './columns.ts'
+import type { Rules } from '#contract/rules.ts'
+import type { Audited, Instant } from './columns.ts'
+
+export type KeptQuorum = Pick<Rules, 'quorum' | 'quorumParagraph'> & { institutions: { id: number; name: string }[] }
 
 export interface MeetingTables {
   meetings: {
@@ -18,6 +21,8 @@ export interface MeetingTables {
     event_id: number | null
     status: ColumnType<MeetingStatus, MeetingStatus | undefined, MeetingStatus>
     cancel_reason: ColumnType<string | null, string | null | undefined, string | null>
+    /** What the quorum is counted by, as it was when the meeting was opened; null: not opened yet. */
+    kept_quorum: ColumnType<KeptQuorum | null, string | null | undefined, string | null>
   } & Audited
   agenda_items: {
     id: Generated<number>
@@ -32,4 +37,28 @@ export interface MeetingTables {
   }
   agenda_documents: { item_id: number; node_id: number; place: number }
   agenda_votings: { voting_id: number; item_id: number; place: number }
+  /** Append-only: who came and left when; what was wrong is corrected by a later row. */
+  presences: {
+    id: Generated<number>
+    /** Without a reference: it stays when the meeting's folder is deleted for good. */
+    meeting_id: number
+    kind: 'arrival' | 'departure'
+    /** null: a guest. */
+    user_id: number | null
+    /** The first row of the guest; null: of an account, or that first row. */
+    guest_id: number | null
+    person_name: string
+    /** The seat at that moment; null: a guest. */
+    institution_id: number | null
+    institution_name: string | null
+    role: 'member' | 'alternate_member' | null
+    at: string
+    /** The row that this one replaces. */
+    corrects_id: number | null
+    /** A correction after which there was no arrival, or no departure. */
+    taken_back: boolean
+    reason: string | null
+    created_at: Instant
+    created_by: number
+  }
 }

@@ -1,6 +1,7 @@
 // Event log, kept answers, files and mails, used by all areas.
 import type { ColumnType, Generated } from 'kysely'
 import type { HelpFile } from '#contract/help.ts'
+import type { Rules } from '#contract/rules.ts'
 import type { Audited, Instant, InstantOrNull, Json } from './columns.ts'
 
 export interface RecordTables {
@@ -33,6 +34,8 @@ export interface RecordTables {
   request_limits: { limit_key: string; window_started_at: Instant; request_count: number }
   idempotency_keys: { user_id: number; key: string; endpoint: string; status: number; answer: Json<unknown>; created_at: Instant }
   configuration: { config_key: string; config_value: string } & Audited
+  /** The rules of procedure: one row. */
+  rules: { id: number; settings: Json<Rules> } & Audited
   /** Stored once per content. */
   files: { sha256: string; size: number; media_type: string; created_at: Instant }
   /** Search text of a stored file, once per content. */

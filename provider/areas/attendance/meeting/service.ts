@@ -27,6 +27,13 @@ export async function comingEvent(db: Db, { folderId, name, now }: { folderId: n
   return (await comingEventNamed(db, name, lastPassed)) ?? null
 }
 
+/** What people announced about the meeting, and did not take back; without what is for another date. */
+export async function announcedDecisions(db: Db, folderId: number): Promise<Map<number, Exclude<AttendanceStatus, 'cancel'>>> {
+  const event = await meetingEvent(db, folderId)
+  const decisions = await queries.latestDecisions(db, folderId)
+  return new Map(decisions.flatMap((one) => (one.status === 'cancel' || isOutdated(one, event) ? [] : [[one.user_id, one.status] as const])))
+}
+
 export interface OwnAnswer {
   /** Whether answers are taken now. */
   asked: boolean

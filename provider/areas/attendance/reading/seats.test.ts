@@ -14,7 +14,11 @@ function seats(institutions: readonly string[], percent = 50) {
       role: at === 0 ? ('member' as const) : ('alternate_member' as const),
     })),
   )
-  return seatsOf(holders.toReversed(), (userId) => DECIDED[institutions[Math.floor(userId / 10)]![userId % 10]!]!, percent)
+  return seatsOf(
+    holders.toReversed(),
+    (userId) => DECIDED[institutions[Math.floor(userId / 10)]![userId % 10]!]!,
+    (count) => Math.ceil((count * percent) / 100),
+  )
 }
 
 const presence = (people: string) => seats([people]).institutions[0]!.presence

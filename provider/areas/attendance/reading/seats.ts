@@ -21,13 +21,13 @@ function institutionOf([id, holders]: [number, SeatHolder[]], decidedBy: (userId
   return { id, name: holders[0]!.institutionName, presence: presenceOf(people), people }
 }
 
-/** `holders`: sorted by institution. `quorumPercent`: required share, rounded up to whole seats. */
-export function seatsOf(holders: readonly SeatHolder[], decidedBy: (userId: number) => Decided, quorumPercent: number): Seats {
+/** `holders`: sorted by institution. `requiredOf`: how many of so many seats are a quorum. */
+export function seatsOf(holders: readonly SeatHolder[], decidedBy: (userId: number) => Decided, requiredOf: (entitledCount: number) => number): Seats {
   const institutions = [...Map.groupBy(holders, ({ institutionId }) => institutionId)].map((seat) => institutionOf(seat, decidedBy))
   const count = (...kinds: Institution['presence'][]) => institutions.filter(({ presence }) => kinds.includes(presence)).length
   const entitledCount = institutions.length
   const presentCount = count('member', 'deputy')
-  const requiredCount = Math.ceil((entitledCount * quorumPercent) / 100)
+  const requiredCount = requiredOf(entitledCount)
   return {
     institutions,
     entitledCount,

@@ -4,6 +4,7 @@ import { dayOf } from '#common/warsaw-clock.ts'
 import type { AnswerOf } from '#contract/kit.ts'
 import type { Capabilities } from '#provider/capabilities.ts'
 import { audienceOf } from '#provider/areas/documents/audience/service.ts'
+import { requiredOf, rulesNow } from '#provider/areas/rules/service.ts'
 import { seatHolders } from '#provider/areas/votings/electorate/service.ts'
 import { Refusal } from '#provider/refusal.ts'
 import { meetingEvent } from '#provider/areas/attendance/meeting/service.ts'
@@ -105,6 +106,7 @@ export async function readAttendances(reading: Reading, folderId: number): Promi
   const invited = new Set(audience.map(({ userId }) => userId))
   const holders = (await seatHolders(db, now)).filter(({ userId }) => invited.has(userId))
   const decided = decidedIn(decisions)
+  const { quorum } = await rulesNow(db, settings)
   const latest = collections[0]
   const notAnswered = audience.filter(({ userId }) => !decided.has(userId)).map(asInvited)
   return {
@@ -123,7 +125,11 @@ export async function readAttendances(reading: Reading, folderId: number): Promi
     committeeAttendances: people.map(asAnswered(event)),
     notAnswered,
     notAnsweredCount: notAnswered.length,
-    seats: seatsOf(holders, (userId) => decided.get(userId) ?? null, settings.quorumPercent),
+    seats: seatsOf(
+      holders,
+      (userId) => decided.get(userId) ?? null,
+      (entitled) => requiredOf(quorum, entitled),
+    ),
   }
 }
 

@@ -1,0 +1,142 @@
+// Recording who came and left, and correcting it. Rows are only added.
+import type { RequestOutput } from '#contract/kit.ts'
+import type { CorrectPresence, RecordGuest, RecordPresence } from '#contract/presence.ts'
+import { shownWallTimeSeconds } from '#common/shown-time.ts'
+import { wallTimeOf } from '#common/warsaw-clock.ts'
+import { lockMeeting, type MeetingRow } from '#provider/areas/meetings/queries.ts'
+import { requireVisibleMeeting } from '#provider/areas/meetings/reading-service.ts'
+import type { Capabilities } from '#provider/capabilities.ts'
+import { mayAdminister, type Actor } from '#provider/identity/actor.ts'
+import { change, quoted, type Change, type Context, type Outcome } from '#provider/records/change.ts'
+import { Refusal } from '#provider/refusal.ts'
+import { basisOf, holdersOf } from './basis.ts'
+import { inForce, presentAt, whoIs } from './ledger.ts'
+import * as queries from './queries.ts'
+
+type Recording = Context<Actor> & Pick<Capabilities, 'settings'>
+type Answer = { id: number }
+
+async function requireMeeting({ tx }: Change, id: number): Promise<MeetingRow> {
+  const meeting = await lockMeeting(tx, id)
+  if (!meeting) throw new Refusal('ERROR_NOT_FOUND')
+  return meeting
+}
+
+/** What managers write down may also have been before the opening, or be written down afterwards. */
+async function requireManaged(changing: Change, id: number): Promise<MeetingRow> {
+  const meeting = await requireMeeting(changing, id)
+  if (meeting.status === 'canceled') throw new Refusal('ERROR_MEETING_STATUS_NOT_ALLOWED')
+  return meeting
+}
+
+/** Somebody who takes part remotely says it of themselves, while the meeting is open. */
+async function requireOwn(changing: Change, actor: Actor, { id, userId }: { id: number; userId: number }): Promise<MeetingRow> {
+  await requireVisibleMeeting({ db: changing.tx, actor }, id)
+  if (userId !== actor.userId) throw new Refusal('ERROR_FORBIDDEN')
+  const meeting = await requireMeeting(changing, id)
+  if (meeting.status !== 'open') throw new Refusal('ERROR_MEETING_STATUS_NOT_ALLOWED')
+  if (meeting.mode === 'onsite') throw new Refusal('ERROR_MEETING_NOT_REMOTE')
+  return meeting
+}
+
+type Who = Pick<queries.LedgerRow, 'user_id' | 'guest_id' | 'person_name' | 'institution_id' | 'institution_name' | 'role'>
+type Step = Pick<queries.LedgerRow, 'kind' | 'at'>
+const STEPS = { arrival: 'przyjście', departure: 'wyjście' } as const
+
+const shownPerson = ({ person_name, institution_name, user_id }: Who): string => `${person_name} (${user_id === null ? 'gość' : (institution_name ?? '')})`
+
+async function append({ tx, author }: Change, meeting: MeetingRow, { who, step }: { who: Who; step: Step }): Promise<Outcome<Answer>> {
+  const { user_id, guest_id, person_name, institution_id, institution_name, role } = who
+  const person = { user_id, guest_id, person_name, institution_id, institution_name, role }
+  const made = { created_at: author.now, created_by: author.userId!, corrects_id: null, taken_back: false, reason: null }
+  const id = await queries.insertRow(tx, { meeting_id: meeting.id, ...step, ...person, ...made })
+  const description = `Obecność na posiedzeniu ${quoted(meeting.name)}: ${shownPerson(who)}, ${STEPS[step.kind]} ${shownWallTimeSeconds(step.at)}`
+  const detail = { meetingIds: [meeting.id], nodeIds: [meeting.folder_id], presenceId: id, ...(user_id !== null && { personId: user_id }), ...step }
+  return { answer: { id }, trace: { kind: 'presence_recorded', description, detail } }
+}
+
+/** Whoever has come is not coming again; whoever has left is not leaving again. */
+async function appendOnce(
+  changing: Change,
+  meeting: MeetingRow,
+  { who, step }: { who: () => Promise<Who> | Who; step: Step & { person: string } },
+): Promise<Outcome<Answer>> {
+  const { person, kind, at } = step
+  const rows = await queries.rowsOf(changing.tx, meeting.id)
+  const stay = presentAt(rows, at).get(person)
+  if (kind === 'arrival') {
+    if (stay) return { answer: { id: stay.row.id }, nothingHappened: true }
+    return append(changing, meeting, { who: await who(), step: { kind, at } })
+  }
+  // The seat is that of the arrival.
+  if (stay)
+    return append(changing, meeting, {
+      who: { ...stay.row, guest_id: stay.row.user_id === null ? (stay.row.guest_id ?? stay.row.id) : null },
+      step: { kind, at },
+    })
+  const left = inForce(rows).findLast((row) => whoIs(row) === person && row.at <= at)
+  if (!left) throw new Refusal('ERROR_NOT_PRESENT')
+  return { answer: { id: left.id }, nothingHappened: true }
+}
+
+/** null: now. */
+const stepOf = ({ arrivedAt, leftAt }: { arrivedAt?: string | null | undefined; leftAt?: string | null | undefined }, now: Date): Step =>
+  arrivedAt === undefined ? { kind: 'departure', at: leftAt ?? wallTimeOf(now) } : { kind: 'arrival', at: arrivedAt ?? wallTimeOf(now) }
+
+async function seatOf({ tx, author }: Change, { settings }: Recording, { meeting, userId }: { meeting: MeetingRow; userId: number }): Promise<Who> {
+  const holder = (await holdersOf(tx, meeting.folder_id, author.now)).find((one) => one.userId === userId)
+  const { institutions } = await basisOf({ db: tx, settings }, meeting, author.now)
+  const seat = holder && institutions.find(({ id }) => id === holder.institutionId)
+  if (!seat) throw new Refusal('ERROR_NO_SEAT')
+  return { user_id: userId, guest_id: null, person_name: holder.userName, institution_id: seat.id, institution_name: seat.name, role: holder.role }
+}
+
+export const recordPresence = (context: Recording, id: number, { userId, ...times }: RequestOutput<typeof RecordPresence>['body']): Promise<Answer> =>
+  change(context, 'presence', async (changing) => {
+    const { now } = changing.author
+    const isManager = mayAdminister(context.actor)
+    const meeting = await (isManager ? requireManaged(changing, id) : requireOwn(changing, context.actor, { id, userId }))
+    const step = stepOf(times, now)
+    // One's own is the moment of the press, whatever time it names.
+    const at = isManager ? step.at : wallTimeOf(now)
+    const who = () => seatOf(changing, context, { meeting, userId })
+    return appendOnce(changing, meeting, { who, step: { ...step, at, person: `user ${userId}` } })
+  })
+
+const asGuest = (name: string): Who => ({ user_id: null, guest_id: null, person_name: name, institution_id: null, institution_name: null, role: null })
+
+export const recordGuest = (context: Recording, id: number, { name, guestId, ...times }: RequestOutput<typeof RecordGuest>['body']): Promise<Answer> =>
+  change(context, 'presence', async (changing) => {
+    const meeting = await requireManaged(changing, id)
+    const step = stepOf(times, changing.author.now)
+    const guests = (await queries.rowsOf(changing.tx, id)).filter(({ user_id }) => user_id === null)
+    if (guestId === undefined) {
+      // The contract asks for a name then. A second one of that name is taken for the same.
+      const there = [...presentAt(guests, step.at).values()].find(({ row }) => row.person_name === name)
+      return there ? { answer: { id: there.row.id }, nothingHappened: true } : append(changing, meeting, { who: asGuest(name!), step })
+    }
+    const first = guests.find((row) => row.id === guestId && row.guest_id === null)
+    if (!first) throw new Refusal('ERROR_NOT_FOUND')
+    return appendOnce(changing, meeting, { who: () => ({ ...asGuest(first.person_name), guest_id: first.id }), step: { ...step, person: whoIs(first) } })
+  })
+
+export const correctPresence = (context: Recording, id: number, { entryId, at, reason }: RequestOutput<typeof CorrectPresence>['body']): Promise<Answer> =>
+  change(context, 'presence', async (changing) => {
+    const { tx, author } = changing
+    const meeting = await requireManaged(changing, id)
+    const rows = await queries.rowsOf(tx, id)
+    const row = rows.find((one) => one.id === entryId)
+    if (!row) throw new Refusal('ERROR_NOT_FOUND')
+    // Somebody else has corrected it.
+    if (!inForce(rows).includes(row)) throw new Refusal('ERROR_EDIT_CONFLICT')
+    if (row.at === at) return { answer: { id: row.id }, nothingHappened: true }
+    const { author: _author, id: _id, ...fields } = row
+    const guest_id = row.user_id === null ? (row.guest_id ?? row.id) : null
+    const made = { created_at: author.now, created_by: author.userId!, corrects_id: row.id, taken_back: at === null, reason }
+    const added = await queries.insertRow(tx, { ...fields, guest_id, at: at ?? row.at, ...made })
+    const became = at === null ? 'wycofano' : `na ${shownWallTimeSeconds(at)}`
+    const description = `Sprostowano obecność na posiedzeniu ${quoted(meeting.name)}: ${shownPerson(row)}, ${STEPS[row.kind]} ${shownWallTimeSeconds(row.at)} ${became}: ${reason}`
+    const person = row.user_id !== null && { personId: row.user_id }
+    const detail = { meetingIds: [id], nodeIds: [meeting.folder_id], presenceId: added, correctsId: row.id, ...person, at }
+    return { answer: { id: added }, trace: { kind: 'presence_corrected', description, detail } }
+  })

@@ -1,0 +1,22 @@
+// SQL of the rules of procedure: one row.
+import type { Rules } from '#contract/rules.ts'
+import type { Db, Tx } from '#provider/capabilities.ts'
+import { createdBy, updatedBy } from '#provider/records/authorship.ts'
+import type { Author } from '#provider/records/change.ts'
+
+const ONLY = 1
+
+export const findRules = (db: Db) => db.selectFrom('rules').select(['settings', 'created_at', 'updated_at']).where('id', '=', ONLY).executeTakeFirst()
+
+export const insertRules = (tx: Tx, settings: Rules, author: Author) =>
+  tx
+    .insertInto('rules')
+    .values({ id: ONLY, settings: JSON.stringify(settings), ...createdBy(author) })
+    .execute()
+
+export const updateRules = (tx: Tx, settings: Rules, author: Author) =>
+  tx
+    .updateTable('rules')
+    .set({ settings: JSON.stringify(settings), ...updatedBy(author) })
+    .where('id', '=', ONLY)
+    .execute()

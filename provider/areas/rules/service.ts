@@ -1,0 +1,65 @@
+// The rules of procedure as settings. Whoever counts by them keeps what applied at that moment.
+import type { RequestOutput } from '#contract/kit.ts'
+import type { Quorum, Rules, SaveRules } from '#contract/rules.ts'
+import type { Capabilities, Db } from '#provider/capabilities.ts'
+import { change, changedAt, requireUnchanged, type Context } from '#provider/records/change.ts'
+import { Refusal } from '#provider/refusal.ts'
+import * as queries from './queries.ts'
+
+type Settings = Pick<Capabilities['settings'], 'quorumPercent'>
+
+const PERCENT = 100
+
+/** Until somebody sets them: what the installation was set up with. */
+const proposed = ({ quorumPercent }: Settings): Rules => ({
+  quorum:
+    quorumPercent === PERCENT / 2 ? { kind: 'at_least', numerator: 1, denominator: 2 } : { kind: 'at_least', numerator: quorumPercent, denominator: PERCENT },
+  quorumParagraph: '',
+})
+
+export async function rulesNow(db: Db, settings: Settings): Promise<Rules> {
+  // What a later release adds has its proposed value.
+  return { ...proposed(settings), ...(await queries.findRules(db))?.settings }
+}
+
+export async function readRules({ db, settings }: Pick<Capabilities, 'db' | 'settings'>) {
+  const row = await queries.findRules(db)
+  return { ...(await rulesNow(db, settings)), updatedAt: row ? changedAt(row).toISOString() : null }
+}
+
+/** Required of so many. */
+export function requiredOf(quorum: Quorum, entitledCount: number): number {
+  if (quorum.kind === 'number') return quorum.number
+  const share = entitledCount * quorum.numerator
+  return quorum.kind === 'at_least' ? Math.ceil(share / quorum.denominator) : Math.floor(share / quorum.denominator) + 1
+}
+
+/** For the event log. */
+function quorumInWords(quorum: Quorum): string {
+  if (quorum.kind === 'number') return `co najmniej ${quorum.number}`
+  return `${quorum.kind === 'at_least' ? 'co najmniej' : 'więcej niż'} ${quorum.numerator}/${quorum.denominator}`
+}
+
+function changesOf(was: Rules, is: Rules): string {
+  const quorum = [quorumInWords(was.quorum), quorumInWords(is.quorum)]
+  const changes = [
+    ...(quorum[0] === quorum[1] ? [] : [`kworum posiedzenia z „${quorum[0]}” na „${quorum[1]}”`]),
+    ...(was.quorumParagraph === is.quorumParagraph ? [] : [`przepis o kworum z „${was.quorumParagraph}” na „${is.quorumParagraph}”`]),
+  ]
+  return changes.join(', ')
+}
+
+export const saveRules = (context: Context & { settings: Settings }, { updatedAt, ...rules }: RequestOutput<typeof SaveRules>['body']) =>
+  change(context, 'configuration', async ({ tx, author }) => {
+    const row = await queries.findRules(tx)
+    // The form was opened when there were none yet.
+    if (row && updatedAt === null) throw new Refusal('ERROR_EDIT_CONFLICT')
+    if (row) requireUnchanged(row, updatedAt)
+    const was = await rulesNow(tx, context.settings)
+    const changes = changesOf(was, rules)
+    if (row && changes === '') return { answer: { updatedAt: changedAt(row).toISOString() }, nothingHappened: true }
+    await (row ? queries.updateRules(tx, rules, author) : queries.insertRules(tx, rules, author))
+    const description = changes === '' ? 'Zatwierdzono ustawienia regulaminu bez zmian' : `Zmieniono ustawienia regulaminu: ${changes}`
+    const saved = (await queries.findRules(tx))!
+    return { answer: { updatedAt: changedAt(saved).toISOString() }, trace: { kind: 'rules_changed', description, detail: { before: was, after: rules } } }
+  })
