@@ -115,10 +115,10 @@ export function ConfirmPublication({ publications, crumbs, names, ...chosen }: C
       <Question {...publications} />
       <ChosenNames names={names} />
       <ButtonRow>
-        <Answers {...publications} {...chosen} />
         <ButtonLink kind="secondary" href={chosen.back}>
           {publications.whole.affectedCount > 0 ? 'Nie' : 'Wróć do listy'}
         </ButtonLink>
+        <Answers {...publications} {...chosen} />
       </ButtonRow>
     </Page>
   )
