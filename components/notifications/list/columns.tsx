@@ -83,7 +83,7 @@ const Sending = ({ sendStartedAt, sendFinishedAt }: NotificationRow) =>
 
 export const notificationColumns = (sort: (column: NotificationColumn) => SortLink): Column<NotificationRow>[] => [
   { title: 'Temat', isHeading: true, sort: sort('subject'), cell: Subject },
-  { title: 'Rodzaj wiadomości', size: 's', room: 'wide', sort: sort('messageTypeName'), cell: ({ messageTypeName }) => messageTypeName },
+  { title: 'Rodzaj wiadomości', size: 's', room: 'widest', sort: sort('messageTypeName'), cell: ({ messageTypeName }) => messageTypeName },
   { title: 'Status', size: 's', sort: sort('status'), cell: Status },
   createdColumn({ sort: sort('createdAt'), room: 'medium' }),
   {
