@@ -16,6 +16,13 @@ describe('a session that begins', () => {
     expect(after('/zmianahasla', false)).toMatchObject({ to: null })
   })
 
+  it('says at the question for the code that the password was changed', () => {
+    const secondFactor = { username: 'anna', ticket: 't', methods: ['totp' as const], until: 1 }
+    const asked = (passwordChanged: boolean) => visitAfter({ kind: 'second-factor', secondFactor, passwordChanged }, { visit: {}, back: '/zmianahasla' })
+    expect(asked(true)).toEqual({ next: { secondFactor: { ...secondFactor, passwordChanged: true } }, to: '/logowanie' })
+    expect(asked(false)).toEqual({ next: { secondFactor }, to: '/logowanie' })
+  })
+
   it('keeps what waits for it when somebody goes back from the code to name and password', () => {
     const secondFactor = { username: 'anna', ticket: 't', methods: ['totp' as const], until: 1 }
     const waiting = { username: 'anna', values: { content: 'typed' } }

@@ -43,7 +43,7 @@ export function visitAfter(attempt: Attempt | null, { visit, back }: { visit: Vi
       return { next: { ...rest, passwordChange: { username: attempt.username } }, to: SIGN_IN }
     case 'second-factor': {
       const { passwordChange: _changed, ...left } = rest
-      return { next: { ...left, secondFactor: attempt.secondFactor }, to: SIGN_IN }
+      return { next: { ...left, secondFactor: { ...attempt.secondFactor, ...(attempt.passwordChanged && { passwordChanged: true }) } }, to: SIGN_IN }
     }
     case 'begin-again': {
       const { secondFactor: _gone, ...left } = rest

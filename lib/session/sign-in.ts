@@ -14,7 +14,7 @@ import { BEGIN_AGAIN, codeForm, passwordForm, signInForm } from './words.ts'
 export type Attempt =
   | { kind: 'signed-in'; signedIn: SignedIn; passwordChanged: boolean }
   | { kind: 'password-change'; username: string }
-  | { kind: 'second-factor'; secondFactor: NonNullable<Visit['secondFactor']> }
+  | { kind: 'second-factor'; secondFactor: NonNullable<Visit['secondFactor']>; passwordChanged: boolean }
   /** The code came too late, its way was closed, or the person wants to be somebody else: from the beginning. */
   | { kind: 'begin-again'; flash: Flash | null }
   /** The password was changed, but the following sign-in failed because the provider was unreachable. */
@@ -48,7 +48,8 @@ export async function trySignIn(typed: Typed): Promise<Attempt> {
     const answer = await call(SignIn, { body: { username, password: typed.password ?? '' } }, callOptions())
     if ('ticket' in answer) {
       const { ticket, secondFactor: methods } = answer
-      return { kind: 'second-factor', secondFactor: { username: username.trim(), ticket, methods, until: Date.now() + TICKET_MINUTES * 60_000 } }
+      const until = Date.now() + TICKET_MINUTES * 60_000
+      return { kind: 'second-factor', secondFactor: { username: username.trim(), ticket, methods, until }, passwordChanged: false }
     }
     if (!('token' in answer)) return { kind: 'password-change', username: username.trim() }
     return { kind: 'signed-in', signedIn: await begin(username.trim(), answer.token), passwordChanged: false }
@@ -90,6 +91,5 @@ export async function tryPasswordChange(typed: Typed, visit: Visit): Promise<Att
     throw error
   }
   const attempt = await trySignIn({ username, password: newPassword1 })
-  if (attempt.kind === 'second-factor') return attempt
-  return attempt.kind === 'signed-in' ? { ...attempt, passwordChanged: true } : { kind: 'changed-only' }
+  return attempt.kind === 'signed-in' || attempt.kind === 'second-factor' ? { ...attempt, passwordChanged: true } : { kind: 'changed-only' }
 }

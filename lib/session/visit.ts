@@ -62,7 +62,7 @@ export interface Visit {
   /** The session ended by inactivity; the sign-in page says so. */
   inactive?: true
   /** The password was right: the sign-in page asks for a code, until then (epoch ms). */
-  secondFactor?: { username: string; ticket: string; methods: SecondFactorMethod[]; until: number }
+  secondFactor?: { username: string; ticket: string; methods: SecondFactorMethod[]; until: number; passwordChanged?: true }
   /** The sign-in page shows the password form for this user. */
   passwordChange?: { username: string }
 }

@@ -35,7 +35,11 @@ export default async function SignInPage() {
   const awaited = awaitedCode(visit)
   if (awaited) {
     return (
-      <Page title="Potwierdzenie kodem" narrow intro={`Hasło użytkownika ${awaited.username} jest prawidłowe. Podaj jeszcze kod.`}>
+      <Page
+        title="Potwierdzenie kodem"
+        narrow
+        intro={`Hasło użytkownika ${awaited.username} ${awaited.passwordChanged ? 'zostało zmienione' : 'jest prawidłowe'}. Podaj jeszcze kod.`}
+      >
         <CodeForm state={formState(visit, codeForm)} methods={awaited.methods} />
         <SignInHelp info={info} />
       </Page>
