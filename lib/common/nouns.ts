@@ -10,6 +10,8 @@ export const DOCUMENTS: Forms = { one: 'dokument', few: 'dokumenty', many: 'doku
 export const ENTRIES: Forms = { one: 'wpis', few: 'wpisy', many: 'wpisów' }
 export const EVENTS: Forms = { one: 'wydarzenie', few: 'wydarzenia', many: 'wydarzeń' }
 export const FILES: Forms = { one: 'plik', few: 'pliki', many: 'plików' }
+/** 'Działa przez 24 godziny.' */
+export const HOURS: Forms = { one: 'godzinę', few: 'godziny', many: 'godzin' }
 export const IMAGES: Forms = { one: 'obraz', few: 'obrazy', many: 'obrazów' }
 export const ITEMS: Forms = { one: 'element', few: 'elementy', many: 'elementów' }
 export const NEW_DOCUMENTS: Forms = { one: 'nowy dokument', few: 'nowe dokumenty', many: 'nowych dokumentów' }

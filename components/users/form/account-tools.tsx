@@ -1,5 +1,5 @@
 // What else can be done with an account than changing its data, and what is known of its use.
-import { OF_HOURS } from '#common/nouns.ts'
+import { HOURS, OF_HOURS } from '#common/nouns.ts'
 import { ClearUserBounce, EndUserSessions, RESCUE_HOURS, RescueSecondFactor, SendUserKey, UnlockSignIn } from '#contract/users.ts'
 import { ActionForm } from '#components/ui/action-form.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
@@ -100,8 +100,8 @@ export const Rescued = ({ code, address }: { code: string; address: string }) =>
         <strong>{code}</strong>
       </p>
       <p>
-        Przekaż go tej osobie, najlepiej przez telefon, po upewnieniu się, że to ona. Nie pokażemy go ponownie. Działa raz, przez{' '}
-        {counted(RESCUE_HOURS, OF_HOURS)}, po haśle w miejscu kodu z aplikacji.
+        Przekaż go tej osobie, najlepiej przez telefon, po upewnieniu się, że to ona. Nie pokażemy go ponownie. Działa raz, przez {counted(RESCUE_HOURS, HOURS)}
+        , po haśle w miejscu kodu z aplikacji.
       </p>
     </Notice>
   )
