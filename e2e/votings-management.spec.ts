@@ -84,6 +84,10 @@ for (const javaScriptEnabled of [true, false]) {
 
       await desk.findIn('Zakończone', title)
       await desk.act('Anuluj', title)
+      await desk.answer('Nie')
+      // Its button stands in the row's menu, which is still open.
+      await expect(desk.action('Anuluj', title)).toBeFocused()
+      await desk.act('Anuluj', title)
       await desk.answer('Tak')
       await message(administrator, 'Podaj powód anulowania')
       await expectAccessible(administrator)

@@ -382,7 +382,8 @@
   function onClick(event) {
     /** @param {string} selector @returns {HTMLElement | null | undefined} */
     const around = (selector) => (event.target instanceof Element ? event.target.closest(selector) : null)
-    closeToolMenus(around('details[data-menu]'))
+    // A question stands where its menu is: its button, which has the focus again after 'Nie', stays to be seen.
+    if (!around('dialog')) closeToolMenus(around('details[data-menu]'))
     const toggler = around('[data-toggles]')
     if (toggler?.dataset.toggles) return toggle(toggler.dataset.toggles)
     const revealer = around('[data-reveals]')
