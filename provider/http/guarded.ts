@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { isGateCode } from '#contract/errors.ts'
 import { generalErrors, type AnyEndpoint } from '#contract/kit.ts'
-import { ReadCurrentUser } from '#contract/session.ts'
+import { ReadCurrentUser, SignOut } from '#contract/session.ts'
 import type { Capabilities } from '#provider/capabilities.ts'
 import { Refusal, UndeclaredRefusal } from '#provider/refusal.ts'
 import type { AuthResult } from './authenticate.ts'
@@ -23,9 +23,13 @@ export function callerAddress(request: FastifyRequest): string {
   return isIP(first) ? first : (request.socket.remoteAddress ?? 'unknown')
 }
 
-/** Logs a refused access of a caller with a token. Gates of the current-user call are normal and not logged. */
+/** Gates of the current-user call, and leaving a session that is over: a password changed or another browser ended it. Nobody wanted anything of others. */
+const isNormal = (endpoint: AnyEndpoint, auth: AuthResult, { code }: Refusal) =>
+  endpoint === ReadCurrentUser ? isGateCode(code) : endpoint === SignOut && auth.kind === 'refused' && auth.userId !== null
+
+/** Logs a refused access of a caller with a token. */
 async function noteRefusal({ capabilities, endpoint, path, address }: GuardedCall, auth: AuthResult, refusal: Refusal): Promise<void> {
-  if (auth.kind === 'nobody' || (endpoint === ReadCurrentUser && isGateCode(refusal.code))) return
+  if (auth.kind === 'nobody' || isNormal(endpoint, auth, refusal)) return
   const { userId, userName } = auth.kind === 'actor' ? { userId: auth.actor.userId, userName: auth.actor.fullName } : auth
   await capabilities.audit.recordIllegalAccess({ userId, userName, address, request: `${endpoint.method} ${path}`, answer: refusal.code })
 }

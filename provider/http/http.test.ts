@@ -6,7 +6,7 @@ import { endpoint } from '#contract/kit.ts'
 import { Receipt, text } from '#contract/shapes.ts'
 import { CountVotingsWithoutVote } from '#contract/votings.ts'
 import { ReadConfiguration } from '#contract/system.ts'
-import { ReadCurrentUser, SignIn } from '#contract/session.ts'
+import { ReadCurrentUser, SignIn, SignOut } from '#contract/session.ts'
 import { routes } from '#provider/areas/all.ts'
 import { openSession, signedIn } from '#provider/testing/people.ts'
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
@@ -196,6 +196,16 @@ describe('refusals of somebody with a token', () => {
     await provider.call(CountVotingsWithoutVote, { token, headers })
     await provider.call(CountVotingsWithoutVote, { token: 'forged', headers })
     expect((await noted('198.51.100.2')).map(({ answer }) => answer)).toEqual(['LICENCE_NOT_ACCEPTED', 'ERROR_UNAUTHORIZED'])
+  })
+
+  it('are not logged when somebody leaves a session that is over already', async () => {
+    const headers = { 'x-forwarded-for': '198.51.100.4' }
+    const { token, username } = await signedIn(provider)
+    const leave = async (by: string) => (await provider.call(SignOut, { token: by, headers, input: { body: { username } } })).status
+    expect([await leave(token), await leave(token)]).toEqual([204, 401])
+    expect(await noted('198.51.100.4')).toEqual([])
+    expect(await leave('forged')).toBe(401)
+    expect(await noted('198.51.100.4')).toMatchObject([{ request: 'POST /api/auth/logoutJwt', answer: 'ERROR_UNAUTHORIZED' }])
   })
 
   it('are not logged for visitors', async () => {
