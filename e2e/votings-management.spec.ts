@@ -1,6 +1,6 @@
 // Votings as administrators manage them: prepared, started, watched, ended, canceled and restored.
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { VotingDesk, VotingFormPage } from './pages/voting-desk.ts'
 import { expectAccessible, expectSoundEverywhere } from './support/accessibility.ts'
 import { Votings } from './support/votings.ts'
@@ -163,8 +163,10 @@ for (const javaScriptEnabled of [true, false]) {
       await main.getByRole('radio', { name: 'Przeciw' }).check()
       await main.getByRole('radio', { name: 'Pismo' }).check()
       await main.getByLabel('Co jest podstawą').fill('nr 12 z 9 czerwca')
-      await main.getByRole('button', { name: 'Zapisz' }).click()
+      if (javaScriptEnabled) await chooseBasisFile(main)
+      await main.getByRole('button', { name: 'Zapisz' }).click({ clickCount: javaScriptEnabled ? 2 : 1 })
       await message(administrator, 'Głos w imieniu użytkownika został zapisany.')
+      await expect(main.getByRole('link', { name: 'pismo.txt' })).toHaveCount(javaScriptEnabled ? 1 : 0)
       await expect(main.getByRole('row').filter({ hasText: 'Przeciw' }).filter({ hasText: 'Aktywny' })).toHaveCount(1)
 
       await main
@@ -178,6 +180,17 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(main.getByRole('row').filter({ hasText: 'Przeciw' }).filter({ hasText: 'Anulowany' })).toHaveCount(1)
     })
   })
+}
+
+/** A program is refused and stays chosen; the letter itself takes its place. */
+async function chooseBasisFile(main: Locator): Promise<void> {
+  const input = main.locator('input[type=file]')
+  const chosen = () => input.evaluate((each: HTMLInputElement) => each.files?.[0]?.name)
+  await input.setInputFiles({ name: 'program.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') })
+  await main.getByRole('button', { name: 'Zapisz' }).click()
+  await expect(main.getByRole('alert')).toContainText('program.exe')
+  expect(await chosen()).toBe('program.exe')
+  await input.setInputFiles({ name: 'pismo.txt', mimeType: 'text/plain', buffer: Buffer.from('Pismo nr 12') })
 }
 
 /** 'Przeciw' before 'Za'. */

@@ -1,7 +1,8 @@
 'use client'
-// Takes over the sending of a document's form while a file is chosen in it.
+// Sends a document's form by script while a file is chosen in it, and shows how much of the file has arrived.
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { CONFLICT } from '#components/ui/conflict-notice.tsx'
+import { useFormWithFiles, type Choice, type FormProblem } from '#components/ui/use-form-with-files.ts'
 import { useLeaveGuard } from '#components/ui/use-leave-guard.tsx'
 import type { LibraryDocument } from '#contract/documents.ts'
 import type { DocumentAddresses } from '#lib/documents/changing/save-addresses.ts'
@@ -28,13 +29,10 @@ interface Options {
   success: string
 }
 
-export interface Problem {
-  text: string
+interface Problem extends FormProblem {
   /** Somebody else saved first: what there is now. */
   saved?: LibraryDocument
   sessionEnded?: boolean
-  /** It is told at other fields. */
-  isElsewhere?: boolean
 }
 
 const ELSEWHERE = 'Dokument nie został zapisany. Popraw wskazane pola i zapisz ponownie.'
@@ -42,12 +40,6 @@ const ELSEWHERE = 'Dokument nie został zapisany. Popraw wskazane pola i zapisz 
 const ID_PLACE = '{id}'
 const CAN_WAIT =
   'Sesja została zakończona i dokument nie został zapisany. Zaloguj się w innej karcie i zapisz ponownie, albo wróć tu przez logowanie: wpisane dane zostaną, plik trzeba będzie wybrać jeszcze raz.'
-
-/** What is wrong with what is chosen; null: nothing, or there is none and none is needed. */
-function choiceProblem(file: File | undefined, required: boolean): string | null {
-  if (!file) return required ? 'Wybierz plik.' : null
-  return fileProblem(file)
-}
 
 const FILE_FIELDS = new Set(['fileContent', 'fileName'])
 
@@ -77,76 +69,42 @@ async function problemOf(failure: unknown, { file, form, document }: { file: Fil
   return rest.length > 0 ? { text: rest.join(' ') } : { text: ELSEWHERE, isElsewhere: true }
 }
 
-/** A button that sends the form elsewhere. */
-const goesElsewhere = (event: SubmitEvent): boolean => event.submitter?.hasAttribute('formaction') ?? false
-
-interface Submitting extends Pick<Options, 'input' | 'document'> {
-  form: HTMLFormElement
-  tell: (told: Problem) => void
-  send: (file: File) => void
-  isSending: () => boolean
+/** A new document needs a file; of a new version the description alone may change. */
+function choiceOf(file: File | undefined, form: HTMLFormElement, document: number | null): Choice<File, Problem> | null {
+  if (!file) return document === null ? { wrong: { text: 'Wybierz plik.' }, fields: missingBeside(form) } : null
+  const problem = fileProblem(file)
+  return problem === null ? { files: file } : { wrong: { text: problem }, fields: missingBeside(form) }
 }
 
-/** Of the form: with a file it is sent here. */
-const submitting =
-  ({ form, input, document, tell, send, isSending }: Submitting) =>
-  (event: SubmitEvent) => {
-    if (goesElsewhere(event)) return
-    const file = input.current?.files?.[0]
-    const wrong = choiceProblem(file, document === null)
-    // Without a file it is a form like any other.
-    if (!wrong && !file && !isSending()) return
-    event.preventDefault()
-    if (isSending()) return
-    if (wrong) {
-      showFieldErrors(form, missingBeside(form))
-      tell({ text: wrong })
-    } else if (file) send(file)
-  }
-
 export function useFileSubmit({ input, wrong, addresses, document, owner, success }: Options) {
-  const [problem, setProblem] = useState<Problem | null>(wrong === null ? null : { text: wrong })
   const [progress, setProgress] = useState<UploadProgress | null>(null)
-  const stop = useRef(() => undefined as void)
+  const sending = useRef<AbortController>(null)
   const { question, leave } = useLeaveGuard(
     progress !== null,
-    useCallback(() => stop.current(), []),
+    useCallback(() => sending.current?.abort(), []),
   )
+  const { problem, setProblem } = useFormWithFiles<File, Problem>({
+    input,
+    first: wrong === null ? null : { text: wrong },
+    chosen: (form) => choiceOf(input.current?.files?.[0], form, document),
+    save: async (file, form) => {
+      setProgress({ sent: 0, total: file.size })
+      const { signal } = (sending.current = new AbortController())
+      const { id } = await saveDocument({ addresses, file, fields: formFields(form), owner, onProgress: setProgress, signal })
+      leave(success.replace(ID_PLACE, String(id)))
+    },
+    problemOf: async (failure, file, form) => {
+      if (sending.current?.signal.aborted) return null
+      const told = await problemOf(failure, { file, form, document })
+      setProgress(null)
+      return told
+    },
+  })
 
   useEffect(() => {
     const form = input.current?.form
-    if (!form) return
-    let sending = false
-    const stopNaming = document === null ? nameByFile(form, input.current) : () => undefined
-    const abort = new AbortController()
-    stop.current = () => abort.abort()
-    const tell = (told: Problem) => {
-      setProblem(told)
-      if (!told.isElsewhere) input.current?.focus()
-    }
-    const send = async (file: File) => {
-      sending = true
-      setProblem(null)
-      showFieldErrors(form, new Map())
-      setProgress({ sent: 0, total: file.size })
-      try {
-        const { id } = await saveDocument({ addresses, file, fields: formFields(form), owner, onProgress: setProgress, signal: abort.signal })
-        leave(success.replace(ID_PLACE, String(id)))
-      } catch (failure) {
-        if (abort.signal.aborted) return
-        const told = await problemOf(failure, { file, form, document })
-        sending = false
-        setProgress(null)
-        tell(told)
-      }
-    }
-    const submit = submitting({ form, input, document, tell, send: (file) => void send(file), isSending: () => sending })
-    form.addEventListener('submit', submit)
-    return () => {
-      stopNaming()
-      form.removeEventListener('submit', submit)
-    }
-  }, [input, addresses, owner, document, success, leave])
+    return form && document === null ? nameByFile(form, input.current) : undefined
+  }, [input, document])
 
   /** Another file is another try; what the last one was told of the page or the session stays. */
   const chosen = () => setProblem((told) => (told?.saved || told?.sessionEnded ? told : null))

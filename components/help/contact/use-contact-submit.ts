@@ -1,7 +1,8 @@
 'use client'
-// Takes over the sending of the message while it has attachments. What was typed stays where it is until it has gone.
-import { useEffect, useState, type RefObject } from 'react'
+// Sends the message by script while it has attachments.
+import { useRef, type RefObject } from 'react'
 import { showFieldErrors } from '#components/ui/show-field-errors.ts'
+import { useFormWithFiles, type FormProblem } from '#components/ui/use-form-with-files.ts'
 import type { ContactAddress } from '#lib/help/save-addresses.ts'
 import { contactForm } from '#lib/help/words.ts'
 import { errorText } from '#lib/messages/errors.ts'
@@ -17,8 +18,7 @@ interface Options {
   success: string
 }
 
-export interface Problem {
-  text: string
+interface Problem extends FormProblem {
   sessionEnded?: boolean
 }
 
@@ -42,7 +42,10 @@ const bodyOf = (form: HTMLFormElement, files: readonly Attached[]) => {
   }
 }
 
+class NotArrived extends Error {}
+
 function problemOf(failure: unknown, form: HTMLFormElement): Problem {
+  if (failure instanceof NotArrived) return { text: NOT_ARRIVED }
   if (isSessionEnd(failure)) return { text: SESSION_ENDED, sessionEnded: true }
   if (!(failure instanceof ApiFailure)) return { text: errorText('NO_RESPONSE') }
   const { fields, message } = failureSentences(contactForm, failure)
@@ -51,44 +54,21 @@ function problemOf(failure: unknown, form: HTMLFormElement): Problem {
 }
 
 export function useContactSubmit({ input, address, attachments: { any, settled }, success }: Options) {
-  const [problem, setProblem] = useState<Problem | null>(null)
-  const [busy, setBusy] = useState(false)
-
-  useEffect(() => {
-    const form = input.current?.form
-    if (!form) return
-    let sending = false
-    // The same message tried again is the same call; a changed one is another.
-    let last = { text: '', key: '' }
-
-    const send = async () => {
-      const files = await settled()
-      if (files.some((each) => each.sending.state !== 'ready')) throw new Error(NOT_ARRIVED)
+  // The same message tried again is the same call; a changed one is another.
+  const last = useRef({ text: '', key: '' })
+  return useFormWithFiles<Attachments['settled'], Problem>({
+    input,
+    chosen: () => (any() ? { files: settled } : null),
+    save: async (arrived, form) => {
+      const files = await arrived()
+      if (files.some((each) => each.sending.state !== 'ready')) throw new NotArrived()
       const body = bodyOf(form, files)
       const text = JSON.stringify(body)
-      if (text !== last.text) last = { text, key: crypto.randomUUID() }
+      if (text !== last.current.text) last.current = { text, key: crypto.randomUUID() }
       const { saveForm } = await import('#lib/uploads/browser/save-form.ts')
-      await saveForm(address, { form: body, key: last.key })
+      await saveForm(address, { form: body, key: last.current.key })
       location.assign(success)
-    }
-    const submit = (event: SubmitEvent) => {
-      if (event.submitter?.hasAttribute('formaction') || (!any() && !sending)) return
-      event.preventDefault()
-      if (sending) return
-      sending = true
-      setBusy(true)
-      setProblem(null)
-      showFieldErrors(form, new Map())
-      send().catch((failure: unknown) => {
-        sending = false
-        setBusy(false)
-        setProblem(failure instanceof Error && failure.message === NOT_ARRIVED ? { text: NOT_ARRIVED } : problemOf(failure, form))
-        input.current?.focus()
-      })
-    }
-    form.addEventListener('submit', submit)
-    return () => form.removeEventListener('submit', submit)
-  }, [input, address, any, settled, success])
-
-  return { problem, busy }
+    },
+    problemOf: (failure, _, form) => problemOf(failure, form),
+  })
 }

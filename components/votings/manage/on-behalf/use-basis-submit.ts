@@ -1,7 +1,8 @@
 'use client'
-// Takes over the sending of a vote on behalf while a file is chosen in its form. What was typed and chosen stays until it is saved.
-import { useEffect, useState, type RefObject } from 'react'
+// Sends the form of a vote on behalf by script while a file is chosen in it.
+import type { RefObject } from 'react'
 import { showFieldErrors } from '#components/ui/show-field-errors.ts'
+import { useFormWithFiles, type FormProblem } from '#components/ui/use-form-with-files.ts'
 import { failureSentences } from '#lib/messages/failure-sentences.ts'
 import { failureText, isSessionEnd } from '#lib/messages/file-failure.ts'
 import { ApiFailure } from '#lib/provider/failure.ts'
@@ -15,12 +16,9 @@ interface Options {
   success: string
 }
 
-export interface Problem {
-  text: string
+interface Problem extends FormProblem {
   /** Another try needs the page as it is now, or a new session: what was typed goes along there. */
   goesBack?: 'sign-in' | 'votes'
-  /** It is told at other fields. */
-  isElsewhere?: boolean
 }
 
 const ELSEWHERE = 'Głos nie został zapisany. Popraw wskazane pola i zapisz ponownie.'
@@ -47,7 +45,7 @@ function fieldsOf(form: HTMLFormElement) {
 
 type Fields = ReturnType<typeof fieldsOf>
 
-function problemOf(failure: unknown, { file, form }: { file: File; form: HTMLFormElement }): Problem {
+function problemOf(failure: unknown, file: File, form: HTMLFormElement): Problem {
   if (isSessionEnd(failure)) return { text: SESSION_ENDED, goesBack: 'sign-in' }
   if (!(failure instanceof ApiFailure)) return { text: failureText(failure, file.name, onBehalfForm) }
   const { fields, message } = failureSentences(onBehalfForm, failure)
@@ -58,49 +56,24 @@ function problemOf(failure: unknown, { file, form }: { file: File; form: HTMLFor
   return text ? { text } : { text: ELSEWHERE, isElsewhere: true }
 }
 
-async function save({ address, owner }: Pick<Options, 'address' | 'owner'>, file: File, fields: Fields): Promise<void> {
-  const { saveFile } = await import('#lib/uploads/browser/save-file.ts')
-  await saveFile(address, {
-    file,
-    owner,
-    place: ['vote-basis', fields.votingId, fields.userId],
-    // What is missing is told by the provider, as without scripts.
-    form: (sent) => ({ ...(fields as Required<Fields> & { basis: 'letter' }), ...sent }),
-  })
-}
-
-export function useBasisSubmit({ input, address, owner, success }: Options) {
-  const [problem, setProblem] = useState<Problem | null>(null)
-  const [busy, setBusy] = useState(false)
-
-  useEffect(() => {
-    const form = input.current?.form
-    if (!form) return
-    let sending = false
-    const submit = (event: SubmitEvent) => {
+export const useBasisSubmit = ({ input, address, owner, success }: Options) =>
+  useFormWithFiles<File, Problem>({
+    input,
+    chosen: () => {
       const file = input.current?.files?.[0]
-      // Without a file it is a form like any other.
-      if (event.submitter?.hasAttribute('formaction') || (!file && !sending)) return
-      event.preventDefault()
-      if (sending || !file) return
-      sending = true
-      setBusy(true)
-      setProblem(null)
-      showFieldErrors(form, new Map())
-      save({ address, owner }, file, fieldsOf(form)).then(
-        () => location.assign(success),
-        (failure: unknown) => {
-          sending = false
-          setBusy(false)
-          const told = problemOf(failure, { file, form })
-          setProblem(told)
-          if (!told.isElsewhere) input.current?.focus()
-        },
-      )
-    }
-    form.addEventListener('submit', submit)
-    return () => form.removeEventListener('submit', submit)
-  }, [input, address, owner, success])
-
-  return { problem, busy }
-}
+      return file ? { files: file } : null
+    },
+    save: async (file, form) => {
+      const fields = fieldsOf(form)
+      const { saveFile } = await import('#lib/uploads/browser/save-file.ts')
+      await saveFile(address, {
+        file,
+        owner,
+        place: ['vote-basis', fields.votingId, fields.userId],
+        // The provider refuses what is missing, as it does for a form without scripts.
+        form: (sent) => ({ ...(fields as Required<Fields> & { basis: 'letter' }), ...sent }),
+      })
+      location.assign(success)
+    },
+    problemOf,
+  })
