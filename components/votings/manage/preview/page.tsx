@@ -1,6 +1,7 @@
 // A voting as its administrators look at it: what it stands at, and how its status has changed.
 import type { ReactNode } from 'react'
 import type { VotingDetails } from '#contract/votings.ts'
+import { AddressMessage } from '#components/shell/address-message.tsx'
 import { WayBack } from '#components/ui/way-back.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { formState } from '#components/ui/form-state.ts'
@@ -11,7 +12,7 @@ import { ToolRow } from '#components/ui/tool-row.tsx'
 import { ViewTabs } from '#components/ui/view-tabs.tsx'
 import { withReturnList } from '#lib/http/list-view.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
-import { cancelVoteForm } from '#lib/votings/manage/words.ts'
+import { cancelVoteForm, onBehalfForm } from '#lib/votings/manage/words.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
 import {
   changesHref,
@@ -32,6 +33,8 @@ import { Subject, Summary } from './summary.tsx'
 import { Votes } from './votes.tsx'
 
 const TITLE = 'Podgląd głosowania'
+/** The outcome of a vote on behalf whose form was sent by script. */
+const VOTED = onBehalfForm.outcome?.key
 
 const mayEdit = ({ currentStatus }: VotingDetails) => currentStatus === 'preparing' || currentStatus === 'in_progress'
 
@@ -90,6 +93,7 @@ export async function SummaryPage({ entryId, searchParams, sent }: Props & { sen
     <ListPage path={summaryHref(entryId)} searchParams={searchParams} shape={VOTES_SHAPE} load={(asked) => loadSummary(entryId, asked)}>
       {(shown) => (
         <Frame voting={shown.list.voting} current={withReturnList(LIST_PATH[shown.list.voting.currentStatus], summaryHref(shown.list.voting.id))}>
+          {searchParams.komunikat === VOTED && <AddressMessage code={VOTED} path={withReturnList(LIST_PATH[shown.list.voting.currentStatus], shown.here)} />}
           <Tools voting={shown.list.voting} />
           <Summary voting={shown.list.voting} />
           <Seats voting={shown.list.voting} />
