@@ -5,7 +5,7 @@ import { CancelAttendance } from '#contract/attendance.ts'
 import { ConfirmButton, ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
 import { ListSearch } from '#components/ui/list/search.tsx'
 import { Notice } from '#components/ui/notice.tsx'
-import { Pagination } from '#components/ui/pagination.tsx'
+import { ListPagination } from '#components/ui/list/pagination.tsx'
 import { RowActions } from '#components/ui/row-actions.tsx'
 import { Table, type Column } from '#components/ui/table.tsx'
 import { ToolRow } from '#components/ui/tool-row.tsx'
@@ -129,14 +129,7 @@ function Answered({ meeting: { structNodeId, committeeAttendances, notAnsweredCo
           above={query.q ? `Znaleziono: ${counted(totalCount, PEOPLE)}.` : `${counted(totalCount, PEOPLE)}, osoby bez odpowiedzi: ${notAnsweredCount}`}
         />
       )}
-      <Pagination
-        label="Strony listy potwierdzeń"
-        page={page}
-        limit={query.limit}
-        totalCount={totalCount}
-        sizes={DECISIONS_SHAPE.sizes}
-        href={(shown, limit) => tableHref(path, { ...query, page: shown, limit }, DECISIONS_SHAPE)}
-      />
+      <ListPagination label="Strony listy potwierdzeń" path={path} query={{ ...query, page }} shape={DECISIONS_SHAPE} totalCount={totalCount} />
       {rows.filter(mayCancel).map((decision) => (
         <Question key={decision.userId} decision={decision} folderId={structNodeId} here={here} />
       ))}

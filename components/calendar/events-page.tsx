@@ -3,14 +3,13 @@ import type { ReactNode } from 'react'
 import { EVENTS } from '#common/nouns.ts'
 import { DeleteEvents, type CalendarEvent } from '#contract/calendar.ts'
 import { ButtonLink } from '#components/ui/button.tsx'
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
-import { DeleteChosen } from '#components/ui/delete-chosen.tsx'
+import { CHOSEN_FORM, DeleteChosen } from '#components/ui/delete-chosen.tsx'
 import { ListSearch } from '#components/ui/list/search.tsx'
 import { ListTotal } from '#components/ui/list/total.tsx'
 import { ListPage } from '#components/ui/list/page.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Page } from '#components/ui/page.tsx'
-import { Pagination } from '#components/ui/pagination.tsx'
+import { ListPagination } from '#components/ui/list/pagination.tsx'
 import { SelectedCount, SelectionScope } from '#components/ui/selection.tsx'
 import { Table } from '#components/ui/table.tsx'
 import { ToolRow } from '#components/ui/tool-row.tsx'
@@ -18,7 +17,7 @@ import { shownStart } from '#lib/calendar/labels.ts'
 import { EVENTS_SHAPE, loadEvents, type EventColumn, type EventList } from '#lib/calendar/loaders.ts'
 import { calendarMessages, deleteEventsForm } from '#lib/calendar/words.ts'
 import type { LoadedPage } from '#lib/tables/last-page.ts'
-import { defaultOrder, sortLink, tableHref, type SearchParams } from '#lib/tables/query.ts'
+import { defaultOrder, sortLink, type SearchParams } from '#lib/tables/query.ts'
 import { CalendarTabs, MANAGE_PATH } from './tabs.tsx'
 import { eventColumns } from './event-columns.tsx'
 
@@ -27,10 +26,6 @@ interface Props {
   /** What those who have events from a mail do not know of them yet. */
   untold: ReactNode
 }
-
-const DELETE_DIALOG = 'usun'
-/** The form whose boxes stand in the rows. */
-const CHOSEN_FORM = 'zbiorcze'
 
 const named = (event: CalendarEvent) => `„${event.name}”, ${shownStart(event)}`
 
@@ -47,24 +42,20 @@ function Mailed({ events }: { events: readonly CalendarEvent[] }) {
 }
 
 const Deletion = ({ here, events }: { here: string; events: readonly CalendarEvent[] }) => (
-  <>
-    <DeleteChosen
-      id={CHOSEN_FORM}
-      form={deleteEventsForm}
-      endpoint={DeleteEvents}
-      here={here}
-      dialog={DELETE_DIALOG}
-      of={EVENTS}
-      missing={calendarMessages.NO_EVENT_SELECTED.text}
-    />
-    <ConfirmDialog id={DELETE_DIALOG} title="Usuwanie wydarzeń" busyText="Usuwam…" form={CHOSEN_FORM} missing={calendarMessages.NO_EVENT_SELECTED.text}>
-      <p>
-        Czy usunąć <SelectedCount of={EVENTS} otherwise="zaznaczone wydarzenia" />?
-      </p>
-      <p>Usunięcie dotyczy kalendarza wszystkich użytkowników i nie można go cofnąć.</p>
-      <Mailed events={events} />
-    </ConfirmDialog>
-  </>
+  <DeleteChosen
+    form={deleteEventsForm}
+    endpoint={DeleteEvents}
+    here={here}
+    of={EVENTS}
+    missing={calendarMessages.NO_EVENT_SELECTED.text}
+    title="Usuwanie wydarzeń"
+  >
+    <p>
+      Czy usunąć <SelectedCount of={EVENTS} otherwise="zaznaczone wydarzenia" />?
+    </p>
+    <p>Usunięcie dotyczy kalendarza wszystkich użytkowników i nie można go cofnąć.</p>
+    <Mailed events={events} />
+  </DeleteChosen>
 )
 
 function Events({ list: { items, totalCount }, query, here, untold }: LoadedPage<EventList, EventColumn> & { here: string } & Pick<Props, 'untold'>) {
@@ -92,14 +83,7 @@ function Events({ list: { items, totalCount }, query, here, untold }: LoadedPage
           <Deletion here={here} events={items} />
         </SelectionScope>
       )}
-      <Pagination
-        label="Strony listy wydarzeń"
-        page={query.page}
-        limit={query.limit}
-        totalCount={totalCount}
-        sizes={EVENTS_SHAPE.sizes}
-        href={(page, limit) => tableHref(MANAGE_PATH, { ...query, page, limit }, EVENTS_SHAPE)}
-      />
+      <ListPagination label="Strony listy wydarzeń" path={MANAGE_PATH} query={query} shape={EVENTS_SHAPE} totalCount={totalCount} />
     </Page>
   )
 }

@@ -3,14 +3,13 @@ import { DICTIONARY_PAGES } from '#common/names.ts'
 import { DICTIONARIES, DICTIONARY_NAMES, type DictionaryName } from '#contract/dictionaries.ts'
 import { AddressMessage } from '#components/shell/address-message.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
-import { DeleteChosen } from '#components/ui/delete-chosen.tsx'
+import { CHOSEN_FORM, DeleteChosen } from '#components/ui/delete-chosen.tsx'
 import { ListSearch } from '#components/ui/list/search.tsx'
 import { ListTotal } from '#components/ui/list/total.tsx'
 import { ListPage } from '#components/ui/list/page.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Page } from '#components/ui/page.tsx'
-import { Pagination } from '#components/ui/pagination.tsx'
+import { ListPagination } from '#components/ui/list/pagination.tsx'
 import { SelectedCount, SelectionScope } from '#components/ui/selection.tsx'
 import { Table } from '#components/ui/table.tsx'
 import { ToolRow } from '#components/ui/tool-row.tsx'
@@ -19,37 +18,22 @@ import { loadEntries, shapeOf, type AnyRow, type EntryList } from '#lib/dictiona
 import { addPath, listPath } from '#lib/dictionaries/addresses.ts'
 import { DELETE_FORMS, noneChosen, SCREENS, usesInWords } from '#lib/dictionaries/words.ts'
 import type { LoadedPage } from '#lib/tables/last-page.ts'
-import { sortLink, tableHref, type SearchParams } from '#lib/tables/query.ts'
+import { sortLink, type SearchParams } from '#lib/tables/query.ts'
 import { entryColumns } from './entry-columns.tsx'
 
-const DELETE_DIALOG = 'usun'
-/** The form whose boxes stand in the rows. */
-const CHOSEN_FORM = 'zbiorcze'
 const TABS = DICTIONARY_NAMES.map((name) => ({ href: listPath(name), label: DICTIONARY_PAGES[name].title }))
 
 const closedBy = ({ usedBy }: AnyRow) => (usedBy.length > 0 ? `Nie można usunąć, używają: ${usesInWords(usedBy)}` : '')
 
 function Deletion({ name, here }: { name: DictionaryName; here: string }) {
   const { of, chosen, deleting } = SCREENS[name]
-  const missing = noneChosen(name)
   return (
-    <>
-      <DeleteChosen
-        id={CHOSEN_FORM}
-        form={DELETE_FORMS[name]}
-        endpoint={DICTIONARIES[name].remove}
-        here={here}
-        dialog={DELETE_DIALOG}
-        of={of}
-        missing={missing}
-      />
-      <ConfirmDialog id={DELETE_DIALOG} title={`Usuwanie ${deleting}`} busyText="Usuwam…" form={CHOSEN_FORM} missing={missing}>
-        <p>
-          Czy usunąć <SelectedCount of={of} otherwise={chosen} />?
-        </p>
-        <p>Usunięcie obejmuje listy wyboru w innych formularzach i nie można go cofnąć.</p>
-      </ConfirmDialog>
-    </>
+    <DeleteChosen form={DELETE_FORMS[name]} endpoint={DICTIONARIES[name].remove} here={here} of={of} missing={noneChosen(name)} title={`Usuwanie ${deleting}`}>
+      <p>
+        Czy usunąć <SelectedCount of={of} otherwise={chosen} />?
+      </p>
+      <p>Usunięcie obejmuje listy wyboru w innych formularzach i nie można go cofnąć.</p>
+    </DeleteChosen>
   )
 }
 
@@ -94,14 +78,7 @@ function Entries(shown: EntriesProps) {
       ) : (
         <Rows {...shown} />
       )}
-      <Pagination
-        label={`Strony listy: ${title}`}
-        page={query.page}
-        limit={query.limit}
-        totalCount={list.totalCount}
-        sizes={shape.sizes}
-        href={(page, limit) => tableHref(path, { ...query, page, limit }, shape)}
-      />
+      <ListPagination label={`Strony listy: ${title}`} path={path} query={query} shape={shape} totalCount={list.totalCount} />
     </Page>
   )
 }

@@ -1,33 +1,44 @@
-// The bar of a list whose chosen rows can be deleted, after a question.
+// Deletion of the chosen rows of a list: the bar with its button, and the question before it. A page has at most one.
+import type { ReactNode } from 'react'
 import type { AnyEndpoint } from '#contract/kit.ts'
 import type { Forms } from '#common/plural.ts'
 import type { FormWords } from '#lib/messages/form-words.ts'
 import { ActionForm } from './action-form.tsx'
-import { ConfirmButton } from './confirm-dialog.tsx'
+import { ConfirmButton, ConfirmDialog } from './confirm-dialog.tsx'
 import { SelectionBar } from './selection.tsx'
 
+/** The form whose boxes stand in the rows. */
+export const CHOSEN_FORM = 'zbiorcze'
+const DIALOG = 'usun'
+
 interface Props<E extends AnyEndpoint> {
-  /** Of the form, for the boxes in the rows and for the dialog. */
-  id: string
   form: FormWords<never, E>
   endpoint: NoInfer<E>
   /** Address of the list as it is shown. */
   here: string
-  dialog: string
   /** What is counted. */
   of: Forms
   /** Said when nothing is chosen. */
   missing: string
+  /** Of the question. */
+  title: string
+  /** The question. */
+  children: ReactNode
 }
 
-export function DeleteChosen<const E extends AnyEndpoint>({ id, form, endpoint, here, dialog, of, missing }: Props<E>) {
+export function DeleteChosen<const E extends AnyEndpoint>({ form, endpoint, here, of, missing, title, children }: Props<E>) {
   return (
-    <SelectionBar form={id} of={of}>
-      <ActionForm id={id} form={form} endpoint={endpoint} success={here} back={here} label="Czynności na zaznaczonych">
-        <ConfirmButton dialog={dialog} selection={{ form: id, missing }}>
-          Usuń zaznaczone
-        </ConfirmButton>
-      </ActionForm>
-    </SelectionBar>
+    <>
+      <SelectionBar form={CHOSEN_FORM} of={of}>
+        <ActionForm id={CHOSEN_FORM} form={form} endpoint={endpoint} success={here} back={here} label="Czynności na zaznaczonych">
+          <ConfirmButton dialog={DIALOG} selection={{ form: CHOSEN_FORM, missing }}>
+            Usuń zaznaczone
+          </ConfirmButton>
+        </ActionForm>
+      </SelectionBar>
+      <ConfirmDialog id={DIALOG} title={title} busyText="Usuwam…" form={CHOSEN_FORM} missing={missing}>
+        {children}
+      </ConfirmDialog>
+    </>
   )
 }

@@ -6,11 +6,11 @@ import { ListPage } from '#components/ui/list/page.tsx'
 import { ListSearch } from '#components/ui/list/search.tsx'
 import { ListTotal } from '#components/ui/list/total.tsx'
 import { Notice } from '#components/ui/notice.tsx'
-import { Pagination } from '#components/ui/pagination.tsx'
+import { ListPagination } from '#components/ui/list/pagination.tsx'
 import { Table, type Column } from '#components/ui/table.tsx'
 import { ToolRow } from '#components/ui/tool-row.tsx'
 import { WhenWho } from '#components/ui/when-who.tsx'
-import { sortLink, tableHref, type SearchParams, type SortLink, type TableQuery } from '#lib/tables/query.ts'
+import { sortLink, type SearchParams, type SortLink, type TableQuery } from '#lib/tables/query.ts'
 import { historyHref, listLeft, type UsersView } from '#lib/users/addresses.ts'
 import { CHANGES } from '#common/nouns.ts'
 import { HISTORY_SHAPE, loadHistory, USERS_SHAPE, type HistoryColumn, type OfUser, type UserColumn } from '#lib/users/loaders.ts'
@@ -49,14 +49,7 @@ function History({ list: { user, items, totalCount }, query, path, left }: OfUse
           above={<ListTotal count={totalCount} of={CHANGES} q={query.q} />}
         />
       )}
-      <Pagination
-        label="Strony historii zmian"
-        page={query.page}
-        limit={query.limit}
-        totalCount={totalCount}
-        sizes={HISTORY_SHAPE.sizes}
-        href={(page, limit) => tableHref(path, { ...query, page, limit }, HISTORY_SHAPE)}
-      />
+      <ListPagination label="Strony historii zmian" path={path} query={query} shape={HISTORY_SHAPE} totalCount={totalCount} />
     </UserFrame>
   )
 }

@@ -5,14 +5,14 @@ import { ListTotal } from '#components/ui/list/total.tsx'
 import { ListPage } from '#components/ui/list/page.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Page } from '#components/ui/page.tsx'
-import { Pagination } from '#components/ui/pagination.tsx'
+import { ListPagination } from '#components/ui/list/pagination.tsx'
 import { Table } from '#components/ui/table.tsx'
 import { ToolRow } from '#components/ui/tool-row.tsx'
 import { ViewTabs } from '#components/ui/view-tabs.tsx'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import { mayAdminister } from '#lib/session/may-administer.ts'
 import type { LoadedPage } from '#lib/tables/last-page.ts'
-import { sortLink, tableHref, type SearchParams } from '#lib/tables/query.ts'
+import { sortLink, type SearchParams } from '#lib/tables/query.ts'
 import { VOTINGS_PATHS, type ShownStatus } from '#lib/votings/addresses.ts'
 import { VOTING_STATUS_LABEL } from '#lib/votings/labels.ts'
 import { loadVotings, VOTINGS_SHAPES, type VotingColumn, type VotingList } from '#lib/votings/loaders.ts'
@@ -62,14 +62,7 @@ function Votings({ status, path, list: { items, totalCount }, query, manages }: 
           above={<ListTotal count={totalCount} of={VOTINGS} q={query.q} />}
         />
       )}
-      <Pagination
-        label="Strony listy głosowań"
-        page={query.page}
-        limit={query.limit}
-        totalCount={totalCount}
-        sizes={shape.sizes}
-        href={(page, limit) => tableHref(path, { ...query, page, limit }, shape)}
-      />
+      <ListPagination label="Strony listy głosowań" path={path} query={query} shape={shape} totalCount={totalCount} />
     </Page>
   )
 }

@@ -14,7 +14,7 @@ import { ListTotal } from '#components/ui/list/total.tsx'
 import { ListPage } from '#components/ui/list/page.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Page } from '#components/ui/page.tsx'
-import { Pagination } from '#components/ui/pagination.tsx'
+import { ListPagination } from '#components/ui/list/pagination.tsx'
 import { SearchLine } from '#components/ui/search-line.tsx'
 import { ToolRow } from '#components/ui/tool-row.tsx'
 import { ViewTabs } from '#components/ui/view-tabs.tsx'
@@ -60,14 +60,7 @@ function People({ audience, list, query, day }: ListProps) {
         sorts={{ name: sortLink(path, query, AUDIENCE_SHAPE, 'name'), institution: sortLink(path, query, AUDIENCE_SHAPE, 'institution') }}
         above={<ListTotal count={audience.totalCount} of={PEOPLE} q={query.q} />}
       />
-      <Pagination
-        label={`Strony listy: ${label}`}
-        page={query.page}
-        limit={query.limit}
-        totalCount={audience.totalCount}
-        sizes={AUDIENCE_SHAPE.sizes}
-        href={(page, limit) => tableHref(path, { ...query, page, limit }, AUDIENCE_SHAPE)}
-      />
+      <ListPagination label={`Strony listy: ${label}`} path={path} query={query} shape={AUDIENCE_SHAPE} totalCount={audience.totalCount} />
     </>
   )
 }

@@ -11,7 +11,7 @@ import { ListTotal } from '#components/ui/list/total.tsx'
 import { ListPage } from '#components/ui/list/page.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Page } from '#components/ui/page.tsx'
-import { Pagination } from '#components/ui/pagination.tsx'
+import { ListPagination } from '#components/ui/list/pagination.tsx'
 import { RowActions } from '#components/ui/row-actions.tsx'
 import { SelectionBar, SelectionScope } from '#components/ui/selection.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
@@ -92,14 +92,7 @@ function BinList({ list: { items, totalCount }, query, here }: LoadedPage<Bin, B
         )}
         {items.length > 0 && <BinTools query={query} />}
       </SelectionScope>
-      <Pagination
-        label="Strony kosza"
-        page={query.page}
-        limit={query.limit}
-        totalCount={totalCount}
-        sizes={SHAPE.sizes}
-        href={(page, limit) => tableHref(PATH, { ...query, page, limit }, SHAPE)}
-      />
+      <ListPagination label="Strony kosza" path={PATH} query={query} shape={SHAPE} totalCount={totalCount} />
     </Page>
   )
 }

@@ -9,7 +9,7 @@ import { ListPage } from '#components/ui/list/page.tsx'
 import { Loaded } from '#components/ui/loaded.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Page } from '#components/ui/page.tsx'
-import { Pagination } from '#components/ui/pagination.tsx'
+import { ListPagination } from '#components/ui/list/pagination.tsx'
 import { Table, type Column } from '#components/ui/table.tsx'
 import { NEW_DOCUMENTS } from '#lib/documents/addresses.ts'
 import { documentHref, folderHref } from '#lib/links/library.ts'
@@ -142,14 +142,7 @@ function NewDocuments({ list: { items, totalCount, newestAt }, query }: LoadedPa
         rowKey={rowKey}
         above={<ListTotal count={totalCount} of={DOCUMENTS} q="" />}
       />
-      <Pagination
-        label="Strony nowych dokumentów"
-        page={query.page}
-        limit={query.limit}
-        totalCount={totalCount}
-        sizes={NEW_SHAPE.sizes}
-        href={(page, limit) => tableHref(NEW_DOCUMENTS, { ...query, page, limit }, NEW_SHAPE)}
-      />
+      <ListPagination label="Strony nowych dokumentów" path={NEW_DOCUMENTS} query={query} shape={NEW_SHAPE} totalCount={totalCount} />
     </Frame>
   )
 }

@@ -2,9 +2,9 @@
 // The file of a document's form. With a file chosen the form is sent piece by piece; without one it goes as any other form.
 import { useRef } from 'react'
 import { SavedNow } from '#components/ui/conflict-notice.tsx'
-import { Button } from '#components/ui/button.tsx'
 import field from '#components/ui/field.module.css'
 import { FileField } from '#components/ui/file-field.tsx'
+import { WaitButton } from '#components/ui/wait-button.tsx'
 import type { DocumentAddresses } from '#lib/documents/changing/save-addresses.ts'
 import { savedDocument } from '#components/documents/changing/saved-document.ts'
 import styles from './upload.module.css'
@@ -50,14 +50,7 @@ export function DocumentFile({ id, wrong, addresses, again, document, owner, suc
             tylko wpisany tekst.
           </p>
         )}
-        {problem?.sessionEnded && (
-          <p>
-            {/* Sent without the file to where it waits; its author comes back to it from the sign-in page. */}
-            <Button type="submit" kind="secondary" formAction="/api/session/waiting" formNoValidate>
-              Zaloguj się i wróć do formularza
-            </Button>
-          </p>
-        )}
+        {problem?.sessionEnded && <WaitButton />}
       </FileField>
       {progress && (
         <>

@@ -3,6 +3,7 @@
 import { Button } from '#components/ui/button.tsx'
 import { FileField } from '#components/ui/file-field.tsx'
 import { useChosenFiles } from '#components/ui/use-chosen-files.ts'
+import { WaitButton } from '#components/ui/wait-button.tsx'
 import { formatFileSize } from '#lib/format/file-size.ts'
 import type { ContactAddress } from '#lib/help/save-addresses.ts'
 import styles from './contact.module.css'
@@ -69,13 +70,7 @@ export function ContactFiles({ address, owner, again, limits, success }: Props) 
         problems={problems}
         onChange={onChange}
       >
-        {problem?.sessionEnded && (
-          <p>
-            <Button type="submit" kind="secondary" formAction="/api/session/waiting" formNoValidate>
-              Zaloguj się i wróć do formularza
-            </Button>
-          </p>
-        )}
+        {problem?.sessionEnded && <WaitButton />}
       </FileField>
       <Rows files={attachments.files} onRemove={attachments.remove} onRetry={attachments.retry} />
       {busy && <p role="status">Wysyłam wiadomość z załącznikami…</p>}

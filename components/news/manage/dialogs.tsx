@@ -1,12 +1,10 @@
 // Questions that the lists of articles ask before they change anything.
-import { ARTICLES } from '#common/nouns.ts'
 import { ArchiveArticle, PublishArticle, type ManagedNews } from '#contract/news-changes.ts'
 import { RestoreArticle } from '#contract/news-schedule.ts'
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
-import { SelectedCount } from '#components/ui/selection.tsx'
 import { formatDateTime } from '#lib/format/dates.ts'
 import { previewHref } from '#lib/news/addresses.ts'
-import { archiveArticleForm, newsMessages, publishArticleForm, replaceArticleForm, restoreArticleForm } from '#lib/news/words.ts'
+import { archiveArticleForm, publishArticleForm, replaceArticleForm, restoreArticleForm } from '#lib/news/words.ts'
 
 type Named = Pick<ManagedNews, 'id'>
 /** What a question says of an article; lists and the preview know it. */
@@ -15,9 +13,6 @@ export type DialogArticle = Pick<ManagedNews, 'id' | 'title' | 'parentId' | 'par
 export const publishDialog = ({ id }: Named): string => `publikuj-${id}`
 export const archiveDialog = ({ id }: Named): string => `archiwizuj-${id}`
 export const restoreDialog = ({ id }: Named): string => `przywroc-${id}`
-export const DELETE_DIALOG = 'usun'
-/** The form whose boxes stand in the rows of the drafts. */
-export const CHOSEN_FORM = 'zbiorcze'
 
 interface Props {
   article: DialogArticle
@@ -87,17 +82,6 @@ export function RestoreDialog({ article, here, success = here }: Props) {
     >
       <p>Czy przywrócić artykuł „{article.title}” do wersji roboczych?</p>
       <p>Odwiedzający go nie zobaczą, dopóki nie zostanie opublikowany. Opublikowany ponownie stanie na początku listy, pod dotychczasowym adresem.</p>
-    </ConfirmDialog>
-  )
-}
-
-export function DeleteDialog() {
-  return (
-    <ConfirmDialog id={DELETE_DIALOG} title="Usuwanie artykułów" busyText="Usuwam…" form={CHOSEN_FORM} missing={newsMessages.NO_ARTICLE_SELECTED.text}>
-      <p>
-        Czy usunąć <SelectedCount of={ARTICLES} otherwise="zaznaczone artykuły" />?
-      </p>
-      <p>Usuniętych wersji roboczych nie można przywrócić. Opublikowane artykuły, które miały zastąpić, pozostaną bez zmian.</p>
     </ConfirmDialog>
   )
 }

@@ -2,20 +2,20 @@
 import { ARTICLES } from '#common/nouns.ts'
 import { DeleteArticles } from '#contract/news-changes.ts'
 import { ButtonLink } from '#components/ui/button.tsx'
-import { DeleteChosen } from '#components/ui/delete-chosen.tsx'
+import { CHOSEN_FORM, DeleteChosen } from '#components/ui/delete-chosen.tsx'
 import { ListSearch } from '#components/ui/list/search.tsx'
 import { ListTotal } from '#components/ui/list/total.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Page } from '#components/ui/page.tsx'
-import { Pagination } from '#components/ui/pagination.tsx'
-import { SelectionScope } from '#components/ui/selection.tsx'
+import { ListPagination } from '#components/ui/list/pagination.tsx'
+import { SelectedCount, SelectionScope } from '#components/ui/selection.tsx'
 import { Table } from '#components/ui/table.tsx'
 import { ToolRow } from '#components/ui/tool-row.tsx'
 import { showsPlaces, type Moved, type NewsTab, type NewsView } from '#lib/news/manage/list.ts'
 import { deleteArticlesForm, newsMessages } from '#lib/news/words.ts'
 import { sortLink, tableHref } from '#lib/tables/query.ts'
 import { NewsTabs } from '#components/news/tabs.tsx'
-import { ArchiveDialog, CHOSEN_FORM, DELETE_DIALOG, DeleteDialog, PublishDialog, RestoreDialog } from './dialogs.tsx'
+import { ArchiveDialog, PublishDialog, RestoreDialog } from './dialogs.tsx'
 import { newsColumns } from './columns.tsx'
 
 interface Props {
@@ -34,7 +34,6 @@ function Dialogs({ tab, here, view: { list } }: Pick<Props, 'tab' | 'view'> & { 
       {list.newsList.map((article) => (
         <Dialog key={article.id} article={article} here={here} />
       ))}
-      {tab.status === 'draft' && <DeleteDialog />}
     </>
   )
 }
@@ -79,26 +78,23 @@ export function ManagedNewsList({ tab, view, moved }: Props) {
           <Rows tab={tab} view={view} moved={moved} here={here} />
           {status === 'draft' && (
             <DeleteChosen
-              id={CHOSEN_FORM}
               form={deleteArticlesForm}
               endpoint={DeleteArticles}
               here={here}
-              dialog={DELETE_DIALOG}
               of={ARTICLES}
               missing={newsMessages.NO_ARTICLE_SELECTED.text}
-            />
+              title="Usuwanie artykułów"
+            >
+              <p>
+                Czy usunąć <SelectedCount of={ARTICLES} otherwise="zaznaczone artykuły" />?
+              </p>
+              <p>Usuniętych wersji roboczych nie można przywrócić. Opublikowane artykuły, które miały zastąpić, pozostaną bez zmian.</p>
+            </DeleteChosen>
           )}
           <Dialogs tab={tab} view={view} here={here} />
         </SelectionScope>
       )}
-      <Pagination
-        label="Strony listy artykułów"
-        page={query.page}
-        limit={query.limit}
-        totalCount={list.totalCount}
-        sizes={shape.sizes}
-        href={(page, limit) => tableHref(path, { ...query, page, limit }, shape)}
-      />
+      <ListPagination label="Strony listy artykułów" path={path} query={query} shape={shape} totalCount={list.totalCount} />
     </Page>
   )
 }

@@ -2,12 +2,11 @@
 import { NOTIFICATION_STATUS_NAMES } from '#common/names.ts'
 import { DeleteNotifications } from '#contract/notification-changes.ts'
 import { NOTIFICATION_STATUSES } from '#contract/notifications.ts'
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
-import { DeleteChosen } from '#components/ui/delete-chosen.tsx'
+import { CHOSEN_FORM, DeleteChosen } from '#components/ui/delete-chosen.tsx'
 import { ListTotal } from '#components/ui/list/total.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Page } from '#components/ui/page.tsx'
-import { Pagination } from '#components/ui/pagination.tsx'
+import { ListPagination } from '#components/ui/list/pagination.tsx'
 import { SearchLine } from '#components/ui/search-line.tsx'
 import { SelectedCount, SelectionScope } from '#components/ui/selection.tsx'
 import { Table } from '#components/ui/table.tsx'
@@ -19,7 +18,7 @@ import { DELETED, FILTER, filteredPath, NOTIFICATIONS_SHAPE, type NotificationCo
 import type { Entry, NotificationList } from '#lib/notifications/loaders.ts'
 import { deleteNotificationsForm, notificationMessages } from '#lib/notifications/words.ts'
 import type { LoadedPage } from '#lib/tables/last-page.ts'
-import { sortLink, tableHref, tableParams } from '#lib/tables/query.ts'
+import { sortLink, tableParams } from '#lib/tables/query.ts'
 import styles from './list.module.css'
 import { notificationColumns } from './columns.tsx'
 
@@ -28,9 +27,6 @@ interface Props extends LoadedPage<NotificationList & { types: readonly Entry[] 
   /** Address of the list as it is shown. */
   here: string
 }
-
-const CHOSEN_FORM = 'zbiorcze'
-const DELETE_DIALOG = 'usun'
 
 const isNarrowed = ({ query, filter }: Pick<Props, 'query' | 'filter'>) => query.q !== '' || filter.status !== null || filter.messageTypeId !== null
 
@@ -66,35 +62,21 @@ function Search(props: Props) {
   )
 }
 
-const DeleteDialog = () => (
-  <ConfirmDialog
-    id={DELETE_DIALOG}
-    title="Usuwanie powiadomień"
-    busyText="Usuwam…"
+const Deletion = ({ here }: Pick<Props, 'here'>) => (
+  <DeleteChosen
+    form={deleteNotificationsForm}
+    endpoint={DeleteNotifications}
+    here={here}
+    of={NOTIFICATIONS}
     missing={notificationMessages.NO_NOTIFICATION_SELECTED.text}
-    form={CHOSEN_FORM}
+    title="Usuwanie powiadomień"
   >
     <p>Czy na pewno chcesz usunąć zaznaczone elementy?</p>
     <p>
       Usuniesz <SelectedCount of={NOTIFICATIONS} otherwise="zaznaczone powiadomienia" />. Wersje robocze znikną na zawsze. Po wysłanych pozostaną dowody
       doręczenia, widoczne pod statusem „Usunięte”.
     </p>
-  </ConfirmDialog>
-)
-
-const Deletion = ({ here }: Pick<Props, 'here'>) => (
-  <>
-    <DeleteChosen
-      id={CHOSEN_FORM}
-      form={deleteNotificationsForm}
-      endpoint={DeleteNotifications}
-      here={here}
-      dialog={DELETE_DIALOG}
-      of={NOTIFICATIONS}
-      missing={notificationMessages.NO_NOTIFICATION_SELECTED.text}
-    />
-    <DeleteDialog />
-  </>
+  </DeleteChosen>
 )
 
 function Rows({ list: { items, totalCount }, query, filter, here }: Props) {
@@ -128,14 +110,7 @@ export function NotificationsList(props: Props) {
         </ToolRow>
       )}
       {list.items.length === 0 ? <Notice>{isNarrowed(props) ? 'Żadne powiadomienie nie spełnia tych warunków.' : EMPTY}</Notice> : <Rows {...props} />}
-      <Pagination
-        label="Strony listy powiadomień"
-        page={query.page}
-        limit={query.limit}
-        totalCount={list.totalCount}
-        sizes={NOTIFICATIONS_SHAPE.sizes}
-        href={(page, limit) => tableHref(filteredPath(filter), { ...query, page, limit }, NOTIFICATIONS_SHAPE)}
-      />
+      <ListPagination label="Strony listy powiadomień" path={filteredPath(filter)} query={query} shape={NOTIFICATIONS_SHAPE} totalCount={list.totalCount} />
     </Page>
   )
 }

@@ -7,7 +7,7 @@ import { ButtonLink } from '#components/ui/button.tsx'
 import { Email } from '#components/ui/email.tsx'
 import { ListTotal } from '#components/ui/list/total.tsx'
 import { Notice } from '#components/ui/notice.tsx'
-import { Pagination } from '#components/ui/pagination.tsx'
+import { ListPagination } from '#components/ui/list/pagination.tsx'
 import { RowActions } from '#components/ui/row-actions.tsx'
 import { SearchLine } from '#components/ui/search-line.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
@@ -21,7 +21,7 @@ import { failureSentence, RECIPIENTS } from '#lib/notifications/labels.ts'
 import type { OneNotification } from '#lib/notifications/loaders.ts'
 import { RECIPIENTS_SHAPE, recipientsView, STATE, type NumberedRecipient, type RecipientsQuery } from '#lib/notifications/recipients-view.ts'
 import { retryNotificationForm } from '#lib/notifications/words.ts'
-import { tableHref, tableParams } from '#lib/tables/query.ts'
+import { tableParams } from '#lib/tables/query.ts'
 import styles from './preview.module.css'
 
 interface Props {
@@ -188,14 +188,7 @@ export function Recipients({ notification, query }: Props) {
           above={<ListTotal count={totalCount} of={RECIPIENTS} q={query.q} />}
         />
       )}
-      <Pagination
-        label="Strony listy odbiorców"
-        page={page}
-        limit={query.limit}
-        totalCount={totalCount}
-        sizes={RECIPIENTS_SHAPE.sizes}
-        href={(shown, limit) => tableHref(path, { ...query, page: shown, limit }, RECIPIENTS_SHAPE)}
-      />
+      <ListPagination label="Strony listy odbiorców" path={path} query={{ ...query, page }} shape={RECIPIENTS_SHAPE} totalCount={totalCount} />
     </section>
   )
 }

@@ -7,13 +7,13 @@ import { ListPage } from '#components/ui/list/page.tsx'
 import { ListTotal } from '#components/ui/list/total.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Page } from '#components/ui/page.tsx'
-import { Pagination } from '#components/ui/pagination.tsx'
+import { ListPagination } from '#components/ui/list/pagination.tsx'
 import { SelectionScope } from '#components/ui/selection.tsx'
 import { Table } from '#components/ui/table.tsx'
 import { ToolMenu } from '#components/ui/tool-menu.tsx'
 import { ToolRow } from '#components/ui/tool-row.tsx'
 import type { LoadedPage } from '#lib/tables/last-page.ts'
-import { readTableQuery, sortLink, tableHref, type SearchParams } from '#lib/tables/query.ts'
+import { readTableQuery, sortLink, type SearchParams } from '#lib/tables/query.ts'
 import { ACCEPTANCES_FILE, filteredPath, IMPORT_USERS, listHref, NEW_USER, USERS_FILE } from '#lib/users/addresses.ts'
 import { readChosen } from '#lib/users/bulk.ts'
 import { fullName, USERS } from '#lib/users/labels.ts'
@@ -82,14 +82,7 @@ const Users = (shown: ShownUsers) => {
     <Page title="Użytkownicy" wide>
       <Tools {...shown} />
       {items.length === 0 ? <Notice>{nothing}</Notice> : <Rows {...shown} />}
-      <Pagination
-        label="Strony listy użytkowników"
-        page={query.page}
-        limit={query.limit}
-        totalCount={totalCount}
-        sizes={USERS_SHAPE.sizes}
-        href={(page, limit) => tableHref(filteredPath(filter), { ...query, page, limit }, USERS_SHAPE)}
-      />
+      <ListPagination label="Strony listy użytkowników" path={filteredPath(filter)} query={query} shape={USERS_SHAPE} totalCount={totalCount} />
     </Page>
   )
 }

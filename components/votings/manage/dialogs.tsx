@@ -4,11 +4,9 @@ import { ChangeVotingStatus } from '#contract/voting-changes.ts'
 import type { VotingRow } from '#contract/votings.ts'
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
 import type { FormState } from '#components/ui/form-state.ts'
-import { SelectedCount } from '#components/ui/selection.tsx'
 import { truncate } from '#lib/format/truncate.ts'
 import { shownWallTime } from '#common/shown-time.ts'
-import { VOTINGS } from '#common/nouns.ts'
-import { cancelVotingForm, finishVotingForm, managedVotingMessages, restoreVotingForm, startVotingForm, withdrawVotingForm } from '#lib/votings/manage/words.ts'
+import { cancelVotingForm, finishVotingForm, restoreVotingForm, startVotingForm, withdrawVotingForm } from '#lib/votings/manage/words.ts'
 import { requiredShown, turnoutShown } from '#lib/votings/labels.ts'
 import { unseenText, wouldBeAbout } from '#lib/votings/manage/labels.ts'
 import { mayCancel, mayWithdraw } from './allowed.ts'
@@ -18,10 +16,6 @@ type DialogAction = 'start' | 'finish' | 'back' | 'cancel' | 'restore'
 const NAME: Record<DialogAction, string> = { start: 'rozpocznij', finish: 'zakoncz', back: 'wycofaj', cancel: 'anuluj', restore: 'przywroc' }
 
 export const dialogOf = (action: DialogAction, { id }: Pick<VotingRow, 'id'>): string => `${NAME[action]}-${id}`
-
-export const DELETE_DIALOG = 'usun'
-/** The form whose boxes stand in the rows of those in preparation. */
-export const CHOSEN_FORM = 'zbiorcze'
 
 export interface ReasonStates {
   cancel: FormState<'reason'>
@@ -169,16 +163,5 @@ export function VotingDialogs(props: Props & { states: ReasonStates }) {
       {mayCancel(voting) && <Cancel {...props} />}
       {voting.currentStatus === 'canceled' && <Restore {...props} />}
     </>
-  )
-}
-
-export function DeleteDialog() {
-  return (
-    <ConfirmDialog id={DELETE_DIALOG} title="Usuwanie głosowań" busyText="Usuwam…" form={CHOSEN_FORM} missing={managedVotingMessages.NO_VOTING_SELECTED.text}>
-      <p>
-        Czy usunąć <SelectedCount of={VOTINGS} otherwise="zaznaczone głosowania" />?
-      </p>
-      <p>Usuniętych głosowań nie można przywrócić.</p>
-    </ConfirmDialog>
   )
 }

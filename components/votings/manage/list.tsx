@@ -1,24 +1,24 @@
 // One of the administrators' lists of votings. Everything on it works with scripts off.
 import { DeleteVotings } from '#contract/voting-changes.ts'
 import { ButtonLink } from '#components/ui/button.tsx'
-import { DeleteChosen } from '#components/ui/delete-chosen.tsx'
+import { CHOSEN_FORM, DeleteChosen } from '#components/ui/delete-chosen.tsx'
 import { ListSearch } from '#components/ui/list/search.tsx'
 import { ListTotal } from '#components/ui/list/total.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Page } from '#components/ui/page.tsx'
-import { Pagination } from '#components/ui/pagination.tsx'
-import { SelectionScope } from '#components/ui/selection.tsx'
+import { ListPagination } from '#components/ui/list/pagination.tsx'
+import { SelectedCount, SelectionScope } from '#components/ui/selection.tsx'
 import { Table } from '#components/ui/table.tsx'
 import { ToolRow } from '#components/ui/tool-row.tsx'
 import { ViewTabs } from '#components/ui/view-tabs.tsx'
 import type { LoadedPage } from '#lib/tables/last-page.ts'
-import { sortLink, tableHref } from '#lib/tables/query.ts'
+import { sortLink } from '#lib/tables/query.ts'
 import { NEW_VOTING } from '#lib/votings/manage/addresses.ts'
 import { VOTINGS } from '#common/nouns.ts'
 import type { VotingList } from '#lib/votings/manage/loaders.ts'
 import { VOTING_TABS, type VotingColumn, type VotingTab } from '#lib/votings/manage/tabs.ts'
 import { deleteVotingsForm, managedVotingMessages } from '#lib/votings/manage/words.ts'
-import { CHOSEN_FORM, DELETE_DIALOG, DeleteDialog, VotingDialogs, type ReasonStates } from './dialogs.tsx'
+import { VotingDialogs, type ReasonStates } from './dialogs.tsx'
 import { votingColumns } from './columns.tsx'
 
 const VIEWS = Object.values(VOTING_TABS).map(({ path, label }) => ({ href: path, label }))
@@ -34,18 +34,19 @@ interface Props extends LoadedPage<VotingList, VotingColumn> {
 }
 
 const Deletion = ({ here }: Pick<Props, 'here'>) => (
-  <>
-    <DeleteChosen
-      id={CHOSEN_FORM}
-      form={deleteVotingsForm}
-      endpoint={DeleteVotings}
-      here={here}
-      dialog={DELETE_DIALOG}
-      of={VOTINGS}
-      missing={managedVotingMessages.NO_VOTING_SELECTED.text}
-    />
-    <DeleteDialog />
-  </>
+  <DeleteChosen
+    form={deleteVotingsForm}
+    endpoint={DeleteVotings}
+    here={here}
+    of={VOTINGS}
+    missing={managedVotingMessages.NO_VOTING_SELECTED.text}
+    title="Usuwanie głosowań"
+  >
+    <p>
+      Czy usunąć <SelectedCount of={VOTINGS} otherwise="zaznaczone głosowania" />?
+    </p>
+    <p>Usuniętych głosowań nie można przywrócić.</p>
+  </DeleteChosen>
 )
 
 function Rows({ tab, list: { items, totalCount }, query, here, states }: Props) {
@@ -82,14 +83,7 @@ export function ManagedVotings(props: Props) {
         {(totalCount > 0 || query.q) && <ListSearch label="Szukaj głosowań" path={tab.path} query={query} shape={tab.shape} />}
       </ToolRow>
       {items.length === 0 ? <Notice>{query.q ? `Żadne głosowanie nie pasuje do „${query.q}”.` : tab.empty}</Notice> : <Rows {...props} />}
-      <Pagination
-        label="Strony listy głosowań"
-        page={query.page}
-        limit={query.limit}
-        totalCount={totalCount}
-        sizes={tab.shape.sizes}
-        href={(page, limit) => tableHref(tab.path, { ...query, page, limit }, tab.shape)}
-      />
+      <ListPagination label="Strony listy głosowań" path={tab.path} query={query} shape={tab.shape} totalCount={totalCount} />
     </Page>
   )
 }

@@ -1,8 +1,8 @@
 'use client'
 // The letter that a vote on behalf rests on. With one chosen the form goes in pieces; without one, or without scripts, as any other form.
 import { useRef } from 'react'
-import { Button } from '#components/ui/button.tsx'
 import { FileField } from '#components/ui/file-field.tsx'
+import { WaitButton } from '#components/ui/wait-button.tsx'
 import { formatFileSize } from '#lib/format/file-size.ts'
 import type { OnBehalfAddress } from '#lib/votings/manage/save-addresses.ts'
 import { onBehalfForm } from '#lib/votings/manage/words.ts'
@@ -16,8 +16,6 @@ interface Props {
   bytesMax: number
   success: string
 }
-
-const BACK = { 'sign-in': 'Zaloguj się i wróć do formularza', votes: 'Pokaż głos, który liczy się teraz' }
 
 export function BasisFile({ address, owner, again, bytesMax, success }: Props) {
   const input = useRef<HTMLInputElement>(null)
@@ -39,13 +37,8 @@ export function BasisFile({ address, owner, again, bytesMax, success }: Props) {
         problems={problem ? [problem.text] : []}
         invalid={problem !== null && !problem.isElsewhere}
       >
-        {problem?.goesBack && (
-          <p>
-            <Button type="submit" kind="secondary" formAction="/api/session/waiting" formNoValidate>
-              {BACK[problem.goesBack]}
-            </Button>
-          </p>
-        )}
+        {problem?.goesBack === 'sign-in' && <WaitButton />}
+        {problem?.goesBack === 'votes' && <WaitButton>Pokaż głos, który liczy się teraz</WaitButton>}
       </FileField>
       {busy && <p role="status">Wysyłam plik i zapisuję głos…</p>}
     </div>

@@ -5,12 +5,12 @@ import type { StatusChange } from '#contract/votings.ts'
 import { ListSearch } from '#components/ui/list/search.tsx'
 import { ListTotal } from '#components/ui/list/total.tsx'
 import { Notice } from '#components/ui/notice.tsx'
-import { Pagination } from '#components/ui/pagination.tsx'
+import { ListPagination } from '#components/ui/list/pagination.tsx'
 import { Table, type Column } from '#components/ui/table.tsx'
 import { ToolRow } from '#components/ui/tool-row.tsx'
 import { formatDateTimeSeconds } from '#lib/format/dates.ts'
 import { withReturnList } from '#lib/http/list-view.ts'
-import { sortLink, tableHref, type SortLink } from '#lib/tables/query.ts'
+import { sortLink, type SortLink } from '#lib/tables/query.ts'
 import { LIST_PATH, changesHref } from '#lib/votings/manage/addresses.ts'
 import { shownReason } from '#lib/votings/manage/labels.ts'
 import { CHANGES_SHAPE, type ChangeList, type ChangesColumn, type OfVoting } from '#lib/votings/manage/loaders.ts'
@@ -42,14 +42,7 @@ export function Changes({ list: { voting, items, totalCount }, query }: OfVoting
           above={<ListTotal count={totalCount} of={CHANGES} q={query.q} />}
         />
       )}
-      <Pagination
-        label="Strony historii zmian"
-        page={query.page}
-        limit={query.limit}
-        totalCount={totalCount}
-        sizes={CHANGES_SHAPE.sizes}
-        href={(page, limit) => tableHref(path, { ...query, page, limit }, CHANGES_SHAPE)}
-      />
+      <ListPagination label="Strony historii zmian" path={path} query={query} shape={CHANGES_SHAPE} totalCount={totalCount} />
     </>
   )
 }

@@ -8,14 +8,14 @@ import type { FormState } from '#components/ui/form-state.ts'
 import { ListSearch } from '#components/ui/list/search.tsx'
 import { ListTotal } from '#components/ui/list/total.tsx'
 import { Notice } from '#components/ui/notice.tsx'
-import { Pagination } from '#components/ui/pagination.tsx'
+import { ListPagination } from '#components/ui/list/pagination.tsx'
 import { RowActions } from '#components/ui/row-actions.tsx'
 import { Table, type Column } from '#components/ui/table.tsx'
 import { ToolRow } from '#components/ui/tool-row.tsx'
 import { ReasonDialog } from '#components/votings/manage/reason-dialog.tsx'
 import { WhenWho } from '#components/ui/when-who.tsx'
 import { withReturnList } from '#lib/http/list-view.ts'
-import { sortLink, tableHref, type SortLink } from '#lib/tables/query.ts'
+import { sortLink, type SortLink } from '#lib/tables/query.ts'
 import { basisFile, LIST_PATH, summaryHref } from '#lib/votings/manage/addresses.ts'
 import { VOTES_SHAPE, type OfVoting, type VoteList, type VotesColumn } from '#lib/votings/manage/loaders.ts'
 import { cancelVoteForm } from '#lib/votings/manage/words.ts'
@@ -135,14 +135,7 @@ export function Votes({
             ))}
         </>
       )}
-      <Pagination
-        label="Strony historii głosów"
-        page={query.page}
-        limit={query.limit}
-        totalCount={totalCount}
-        sizes={VOTES_SHAPE.sizes}
-        href={(page, limit) => tableHref(path, { ...query, page, limit }, VOTES_SHAPE)}
-      />
+      <ListPagination label="Strony historii głosów" path={path} query={query} shape={VOTES_SHAPE} totalCount={totalCount} />
     </section>
   )
 }

@@ -1,0 +1,11 @@
+// Sends a form without its files to where it waits; its author comes back to it, from the sign-in page when the session has ended.
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+
+export const WaitButton = ({ children = 'Zaloguj się i wróć do formularza' }: { children?: ReactNode }) => (
+  <p>
+    <Button type="submit" kind="secondary" formAction="/api/session/waiting" formNoValidate>
+      {children}
+    </Button>
+  </p>
+)
