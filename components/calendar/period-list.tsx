@@ -9,7 +9,7 @@ import type { CalendarEntry } from '#lib/calendar/voting-moments.ts'
 import styles from './calendar.module.css'
 import { EventOfDay } from './entry.tsx'
 
-interface Props {
+export interface PeriodProps {
   period: Period
   events: readonly CalendarEntry[]
   /** The first event after the period; null: not asked for, or none. */
@@ -31,7 +31,13 @@ const NOTHING: Record<View, string> = {
 const NOTHING_MORE: Record<View, string> = { ...NOTHING, month: 'W tym miesiącu nie będzie już wydarzeń.', week: 'W tym tygodniu nie będzie już wydarzeń.' }
 const BEFORE: Record<View, string> = { month: 'Wcześniej w tym miesiącu', week: 'Wcześniej w tym tygodniu', day: '' }
 
-function Days({ days, period, path, now, manages }: Pick<Props, 'period' | 'path' | 'now' | 'manages'> & { days: readonly DayOfEvents<CalendarEntry>[] }) {
+function Days({
+  days,
+  period,
+  path,
+  now,
+  manages,
+}: Pick<PeriodProps, 'period' | 'path' | 'now' | 'manages'> & { days: readonly DayOfEvents<CalendarEntry>[] }) {
   const { view } = period
   const calendar = manages ? periodHref(path, period) : null
   return days.map(({ day, events }) => (
@@ -59,7 +65,7 @@ const Next = ({ event, path }: { event: CalendarEntry; path: string }) => (
   </p>
 )
 
-export function PeriodList({ period, events, next, path, now, manages }: Props) {
+export function PeriodList({ period, events, next, path, now, manages }: PeriodProps) {
   const { view, from, to } = period
   const isRunning = from <= now && now < to
   const days = byDay(events, period)

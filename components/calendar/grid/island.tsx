@@ -4,11 +4,10 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { usePressedBefore } from '#components/ui/use-pressed-before.ts'
 import { newEventHref } from '#lib/calendar/editing.ts'
-import { periodHref, type Period } from '#lib/calendar/periods.ts'
-import type { CalendarEntry } from '#lib/calendar/voting-moments.ts'
+import { periodHref } from '#lib/calendar/periods.ts'
 import calendar from '#components/calendar/calendar.module.css'
 import { MonthSheet } from '#components/calendar/month-sheet.tsx'
-import { LIST_ID, PeriodList } from '#components/calendar/period-list.tsx'
+import { LIST_ID, PeriodList, type PeriodProps } from '#components/calendar/period-list.tsx'
 import { PeriodNav } from '#components/calendar/period-nav.tsx'
 import type { GridPlace } from './grid.tsx'
 import styles from './grid.module.css'
@@ -79,23 +78,11 @@ const Editing = ({ calendar }: { calendar: string }) => (
   </p>
 )
 
-interface Props {
-  period: Period
-  events: readonly CalendarEntry[]
-  /** The first event after the period; null: not asked for, or none. */
-  next: CalendarEntry | null
-  path: string
-  /** The day that is today. */
-  now: string
-  /** The reader may change events. */
-  manages: boolean
-}
-
 /**
  * All that is about the period. The list and the sheet need no React; they are here because what the framework takes over later
  * travels with the page: as events it is a fifth of what it is as elements.
  */
-export function CalendarOfPeriod({ period, events, next, path, now, manages }: Props) {
+export function CalendarOfPeriod({ period, events, next, path, now, manages }: PeriodProps) {
   const { view, from } = period
   const shown: GridPlace = { view, from, path, listId: LIST_ID, manages }
   return (

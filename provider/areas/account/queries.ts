@@ -1,14 +1,18 @@
 // SQL of a person's own sessions.
+import type { ExpressionBuilder } from 'kysely'
 import type { Db, Tx } from '#provider/capabilities.ts'
+import type { Schema } from '#provider/db/schema.ts'
+
+/** Whether a session of the person is open and was used since the instant. */
+const isLive = (userId: number, seenAfter: Date) => (eb: ExpressionBuilder<Schema, 'sessions'>) =>
+  eb.and([eb('user_id', '=', userId), eb('ended_at', 'is', null), eb('last_seen_at', '>', seenAfter)])
 
 /** Sessions that are open and were used since the instant, the latest first. */
 export const liveSessions = (db: Db, userId: number, seenAfter: Date) =>
   db
     .selectFrom('sessions')
     .select(['id', 'number', 'created_at', 'last_seen_at', 'address', 'user_agent'])
-    .where('user_id', '=', userId)
-    .where('ended_at', 'is', null)
-    .where('last_seen_at', '>', seenAfter)
+    .where(isLive(userId, seenAfter))
     .orderBy('last_seen_at', 'desc')
     .orderBy('id')
     .execute()
@@ -25,10 +29,8 @@ export async function endOneSession(tx: Tx, { userId, number, seenAfter, now, re
   const ended = await tx
     .updateTable('sessions')
     .set({ ended_at: now, end_reason: reason })
-    .where('user_id', '=', userId)
+    .where(isLive(userId, seenAfter))
     .where('number', '=', number)
-    .where('ended_at', 'is', null)
-    .where('last_seen_at', '>', seenAfter)
     .executeTakeFirst()
   return ended.numUpdatedRows > 0n
 }
@@ -38,10 +40,8 @@ export async function endSessionsBut(tx: Tx, sessionId: string, { userId, seenAf
   const ended = await tx
     .updateTable('sessions')
     .set({ ended_at: now, end_reason: reason })
-    .where('user_id', '=', userId)
+    .where(isLive(userId, seenAfter))
     .where('id', '<>', sessionId)
-    .where('ended_at', 'is', null)
-    .where('last_seen_at', '>', seenAfter)
     .executeTakeFirst()
   return Number(ended.numUpdatedRows)
 }

@@ -1,17 +1,11 @@
 // SQL shared by the rooms of attendance.
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
-import { NODE_FOLDER } from '#contract/documents.ts'
+import { liveFolder } from '#provider/areas/documents/below/service.ts'
 import type { Db, Tx } from '#provider/capabilities.ts'
 
 /** Undefined for the main folder and for folders in the bin. */
 export const findMeeting = (db: Db, id: number) =>
-  db
-    .selectFrom('nodes')
-    .select(['id', 'name', 'status', 'attendance_active', 'attendance_until'])
-    .where('id', '=', id)
-    .where('id', '!=', ROOT_FOLDER_ID)
-    .where('node_type', '=', NODE_FOLDER)
-    .where('deleted_at', 'is', null)
+  liveFolder(db, id).select(['id', 'name', 'status', 'attendance_active', 'attendance_until']).where('id', '!=', ROOT_FOLDER_ID)
 
 export type Meeting = NonNullable<Awaited<ReturnType<ReturnType<typeof findMeeting>['executeTakeFirst']>>>
 

@@ -48,8 +48,8 @@ export const docxText = (zip: ZipReader): string =>
 export const pptxText = (zip: ZipReader): string =>
   collectAll(zip, [...numbered(zip, /^ppt\/slides\/slide\d+\.xml$/), ...numbered(zip, /^ppt\/notesSlides\/notesSlide\d+\.xml$/)], DRAWING)
 
-/** Texts that cells share, by their number. */
-function sharedStrings(xml: string): string[] {
+/** Texts that cells share, by their number, without phonetic hints. */
+export function sharedStrings(xml: string): string[] {
   const shared: string[] = []
   let inside = false
   let phonetic = false

@@ -50,6 +50,9 @@ export async function documentsBelow(db: Db, folderId: number, { viewer, userId,
   return rows
 }
 
+/** The folder itself, unless it is in the bin. */
+export const liveFolder = (db: Db, id: number) => db.selectFrom('nodes').where('id', '=', id).where('node_type', '=', NODE_FOLDER).where(isLive('nodes'))
+
 /** The part `tree` of a recursive statement: everything below the folder that is not in the bin. */
 export const liveBelow = (folderId: number) => sql`
   tree as (

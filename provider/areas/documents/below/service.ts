@@ -1,4 +1,4 @@
-// The documents below a folder, at any depth, and their order.
+// A folder with the documents below it, at any depth, and their order.
 import type { Db, StoredFile, Tx } from '#provider/capabilities.ts'
 import type { Actor } from '#provider/identity/actor.ts'
 import { lock } from '#provider/db/locks.ts'
@@ -9,7 +9,7 @@ import { childrenInOrder, setPlaces } from '#provider/areas/documents/queries.ts
 import { readingOf, readStateOf } from '#provider/areas/documents/recent/service.ts'
 import * as queries from './queries.ts'
 
-export { liveBelow } from './queries.ts'
+export { liveBelow, liveFolder } from './queries.ts'
 
 interface Reader {
   db: Db

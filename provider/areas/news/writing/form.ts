@@ -7,19 +7,13 @@ import { firstOfName, keptName } from '#provider/files/names.ts'
 import { hasText } from '#provider/html/text.ts'
 import { sanitiseContent } from '#provider/html/sanitise.ts'
 import type { Upload, Uploads } from '#provider/http/uploads.ts'
-import { NotAPicture } from '#provider/images/decode.ts'
 import { preparePicture, type PreparedPicture } from '#provider/images/prepare-picture.ts'
+import { readPicture, type NewPicture } from '#provider/images/read-picture.ts'
 import { Refusal } from '#provider/refusal.ts'
 
 export type ArticleBody = RequestOutput<typeof CreateArticle>['body']
 
-export interface NewImage {
-  /** Name to store, unless it is taken. */
-  name: string
-  /** File name as sent; the text names the picture by it. */
-  sentName: string
-  picture: PreparedPicture
-}
+export type NewImage = NewPicture<PreparedPicture>
 
 export type FormImage = { path: string; description: string | undefined } & ({ id: number } | { added: NewImage })
 export type FormAttachment = { path: string; id: number | null; description: string | null } & (
@@ -48,17 +42,8 @@ interface SentFile {
 
 const sentName = (file: SentFile | null | undefined) => file && keptName(file.fileName)
 
-/** The picture, or its errors. */
-async function readPicture({ files, uploads }: Received, { fileName, fileData }: SentFile, path: string): Promise<NewImage | FieldError> {
-  const upload = uploads.get(fileData, fileName)
-  if (upload.size > IMAGE_BYTES_MAX) return { path, code: 'too_large', limit: IMAGE_BYTES_MAX }
-  try {
-    return { name: keptName(fileName), sentName: fileName, picture: await preparePicture(files, upload) }
-  } catch (error) {
-    if (error instanceof NotAPicture) return error.fieldError(path)
-    throw error
-  }
-}
+const readImage = ({ files, uploads }: Received, sent: SentFile, path: string) =>
+  readPicture(sent, { files, uploads, path, bytesMax: IMAGE_BYTES_MAX, prepare: preparePicture })
 
 function readAttachments({ uploads }: Received, attachments: ArticleBody['attachments']): FormAttachment[] {
   const numbered = attachments.map((attachment, i) => ({ attachment, path: `attachments.${i}` }))
@@ -84,7 +69,7 @@ export function blankContentIn(body: unknown): FieldError[] {
 export async function readForm(received: Received, body: ArticleBody): Promise<ArticleForm> {
   const wrong: FieldError[] = []
   const pictureOf = async (file: SentFile, path: string) => {
-    const read = await readPicture(received, file, path)
+    const read = await readImage(received, file, path)
     if (!('code' in read)) return read
     wrong.push(read)
     return null

@@ -5,7 +5,7 @@ import type { FileRow, NewFileRow } from '#provider/areas/notifications/queries.
 import { firstOfName } from '#provider/files/names.ts'
 import { contentWithPictures, picturesIn } from '#provider/html/named-pictures.ts'
 import { Refusal } from '#provider/refusal.ts'
-import type { NewPicture, NotificationForm } from './form.ts'
+import type { NewMailPicture, NotificationForm } from './form.ts'
 
 /** A row without its notification and position. */
 export type PlannedFile = Omit<NewFileRow, 'notification_id' | 'position' | 'kind'>
@@ -33,7 +33,7 @@ export function planAttachments({ attachments }: NotificationForm, original: Ori
   return planned
 }
 
-const newRow = ({ name, picture }: NewPicture): PlannedFile => ({
+const newRow = ({ name, picture }: NewMailPicture): PlannedFile => ({
   file_name: name,
   sha256: picture.sha256,
   file_size: picture.size,

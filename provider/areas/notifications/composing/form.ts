@@ -11,8 +11,8 @@ import { firstOfName, keptName } from '#provider/files/names.ts'
 import { sanitiseContent } from '#provider/html/sanitise.ts'
 import { hasText } from '#provider/html/text.ts'
 import type { Upload, Uploads } from '#provider/http/uploads.ts'
-import { NotAPicture } from '#provider/images/decode.ts'
 import { prepareMailPicture, type StoredPicture } from '#provider/images/prepare-picture.ts'
+import { readPicture, type NewPicture } from '#provider/images/read-picture.ts'
 import { Refusal } from '#provider/refusal.ts'
 
 /** A subject must be one line. */
@@ -20,12 +20,7 @@ const oneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').
 
 export type NotificationBody = RequestOutput<typeof CreateNotification>['body']
 
-export interface NewPicture {
-  name: string
-  /** File name as sent; the text names the picture by it. */
-  sentName: string
-  picture: StoredPicture
-}
+export type NewMailPicture = NewPicture<StoredPicture>
 
 export interface NewAttachment {
   name: string
@@ -37,7 +32,7 @@ export interface NotificationForm {
   choice: RecipientChoice
   customEmails: string
   attachments: NewAttachment[]
-  pictures: NewPicture[]
+  pictures: NewMailPicture[]
 }
 
 interface Received {
@@ -90,28 +85,14 @@ function chosenIn(body: NotificationBody): Pick<NotificationForm, 'choice' | 'cu
   return { choice, customEmails: body.customEmails }
 }
 
-/** The picture, or its errors. */
-async function readPicture(
-  { files, uploads }: Received,
-  { fileName, fileData }: { fileName: string; fileData: string },
-  path: string,
-): Promise<NewPicture | FieldError> {
-  const upload = uploads.get(fileData, fileName)
-  if (upload.size > NOTIFICATION_IMAGE_BYTES_MAX) return { path, code: 'too_large', limit: NOTIFICATION_IMAGE_BYTES_MAX }
-  try {
-    return { name: keptName(fileName), sentName: fileName, picture: await prepareMailPicture(files, upload) }
-  } catch (error) {
-    if (error instanceof NotAPicture) return error.fieldError(path)
-    throw error
-  }
-}
+const READING = { bytesMax: NOTIFICATION_IMAGE_BYTES_MAX, prepare: prepareMailPicture }
 
-async function readPictures(received: Received, images: NotificationBody['images']): Promise<{ pictures: NewPicture[]; wrong: FieldError[] }> {
-  const pictures: NewPicture[] = []
+async function readPictures(received: Received, images: NotificationBody['images']): Promise<{ pictures: NewMailPicture[]; wrong: FieldError[] }> {
+  const pictures: NewMailPicture[] = []
   const wrong: FieldError[] = []
   const numbered = images.map(({ imageFile }, i) => ({ imageFile, path: `images.${i}.imageFile` }))
   for (const { imageFile, path } of firstOfName(numbered, (image) => keptName(image.imageFile.fileName))) {
-    const read = await readPicture(received, imageFile, path)
+    const read = await readPicture(imageFile, { ...received, ...READING, path })
     if ('code' in read) wrong.push(read)
     else pictures.push(read)
   }

@@ -1,17 +1,11 @@
 // SQL of the subjects of mailings.
 import { sql } from 'kysely'
-import { NODE_FOLDER } from '#contract/documents.ts'
+import { liveFolder } from '#provider/areas/documents/below/service.ts'
 import type { Db } from '#provider/capabilities.ts'
 import type { Audience } from './kind.ts'
 
 export const findFolder = (db: Db, id: number) =>
-  db
-    .selectFrom('nodes')
-    .select(['id', 'name', 'status', 'attendance_active', 'attendance_until'])
-    .where('id', '=', id)
-    .where('node_type', '=', NODE_FOLDER)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
+  liveFolder(db, id).select(['id', 'name', 'status', 'attendance_active', 'attendance_until']).executeTakeFirst()
 
 export const findVoting = (db: Db, id: number) => db.selectFrom('votings').select(['id', 'title']).where('id', '=', id).executeTakeFirst()
 

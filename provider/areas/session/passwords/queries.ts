@@ -1,6 +1,8 @@
 // SQL of passwords, their keys, recoveries and acceptances.
+import type { ExpressionBuilder } from 'kysely'
 import type { ConsentAction } from '#contract/session.ts'
 import type { Db, Tx } from '#provider/capabilities.ts'
+import type { Schema } from '#provider/db/schema.ts'
 import { isOneOf } from '#provider/db/one-of.ts'
 
 export const recentPasswordHashes = async (db: Db, userId: number, limit: number): Promise<string[]> => {
@@ -37,14 +39,15 @@ export const insertPasswordKeys = (tx: Tx, keys: readonly NewKey[]) =>
     .values(keys.map(({ hash, userId, expiresAt, now }) => ({ key_hash: hash, user_id: userId, expires_at: expiresAt, created_at: now })))
     .execute()
 
+/** Whether a key is the one of this person, not used yet and not expired. */
+const isUsable = (keyHash: string, userId: number, now: Date) => (eb: ExpressionBuilder<Schema, 'password_keys'>) =>
+  eb.and([eb('key_hash', '=', keyHash), eb('user_id', '=', userId), eb('used_at', 'is', null), eb('expires_at', '>', now)])
+
 export async function isKeyUsable(db: Db, keyHash: string, userId: number, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('password_keys')
     .select('key_hash')
-    .where('key_hash', '=', keyHash)
-    .where('user_id', '=', userId)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where(isUsable(keyHash, userId, now))
     .executeTakeFirst()
   return row !== undefined
 }
@@ -54,10 +57,7 @@ export async function useKey(tx: Tx, keyHash: string, userId: number, now: Date)
   const used = await tx
     .updateTable('password_keys')
     .set({ used_at: now })
-    .where('key_hash', '=', keyHash)
-    .where('user_id', '=', userId)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where(isUsable(keyHash, userId, now))
     .executeTakeFirst()
   return used.numUpdatedRows > 0n
 }

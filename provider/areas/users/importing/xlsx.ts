@@ -2,31 +2,10 @@
 import { IMPORT_ROWS_MAX } from '#contract/user-import.ts'
 import { Refusal } from '#provider/refusal.ts'
 import { NotIndexable } from '#provider/search/extract/extracted.ts'
+import { sharedStrings } from '#provider/search/extract/office.ts'
 import { attributeOf, walkXml } from '#provider/search/extract/xml.ts'
 import { ZipReader } from '#provider/search/extract/zip-reader.ts'
 import { COLUMNS_MAX, type Cell, type GridRow } from './packed-grid.ts'
-
-/** Shared texts by index, without phonetic hints. */
-function sharedTexts(xml: string): string[] {
-  const shared: string[] = []
-  let inside = false
-  let aloud = false
-  walkXml(xml, {
-    open: (name) => {
-      if (name === 'si') shared.push('')
-      if (name === 'rPh') aloud = true
-      inside = name === 't'
-    },
-    close: (name) => {
-      if (name === 'rPh') aloud = false
-      if (name === 't') inside = false
-    },
-    text: (piece) => {
-      if (inside && !aloud && shared.length > 0) shared[shared.length - 1] += piece
-    },
-  })
-  return shared
-}
 
 /** Path of the first sheet within the archive. */
 function firstSheet(zip: ZipReader): string {
@@ -99,7 +78,7 @@ export function readXlsx(bytes: Buffer): GridRow[] {
   try {
     const zip = new ZipReader(bytes)
     if (!zip.has('xl/workbook.xml')) throw new Refusal('ERROR_SHEET_UNREADABLE')
-    return rowsOf(zip.text(firstSheet(zip)), sharedTexts(zip.text('xl/sharedStrings.xml')))
+    return rowsOf(zip.text(firstSheet(zip)), sharedStrings(zip.text('xl/sharedStrings.xml')))
   } catch (error) {
     if (error instanceof NotIndexable && error.reason === 'too_large') throw error
     if (error instanceof NotIndexable && error.reason === 'encrypted') throw new Refusal('ERROR_SHEET_ENCRYPTED')

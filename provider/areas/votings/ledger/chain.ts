@@ -31,6 +31,7 @@ export interface LedgerEntry {
 
 export type LedgerRow = LedgerEntry & { hash: string }
 
+/** A document that is voted on, in the version of the start. */
 export interface NotedPaper {
   documentId: number
   name: string

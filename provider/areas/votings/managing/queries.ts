@@ -1,7 +1,8 @@
 // SQL of managing votings.
 import { sql } from 'kysely'
-import { NODE_DOCUMENT, NODE_FOLDER } from '#contract/documents.ts'
+import { NODE_DOCUMENT } from '#contract/documents.ts'
 import type { VotingAction } from '#contract/votings.ts'
+import { liveFolder } from '#provider/areas/documents/below/service.ts'
 import type { Db, Tx } from '#provider/capabilities.ts'
 import type { Schema } from '#provider/db/schema.ts'
 import { isOneOf } from '#provider/db/one-of.ts'
@@ -116,15 +117,7 @@ export const workGroupExists = async (db: Db, id: number): Promise<boolean> =>
   (await db.selectFrom('work_groups').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()) !== undefined
 
 /** Whether the folder exists and is not in the bin. */
-export const folderExists = async (db: Db, id: number): Promise<boolean> =>
-  (await db
-    .selectFrom('nodes')
-    .select('id')
-    .where('id', '=', id)
-    .where('node_type', '=', NODE_FOLDER)
-    .where('deleted_at', 'is', null)
-    .where('deletion_id', 'is', null)
-    .executeTakeFirst()) !== undefined
+export const folderExists = async (db: Db, id: number): Promise<boolean> => (await liveFolder(db, id).select('id').executeTakeFirst()) !== undefined
 
 export const countDocumentsIn = async (db: Db, folderId: number, ids: readonly number[]): Promise<number> =>
   (

@@ -1,5 +1,6 @@
 // Selects the documents of a voting: those of its folder that at least one voter can see.
-import type { LibraryNode, Paper } from './queries.ts'
+import type { NotedPaper } from '#provider/areas/votings/ledger/chain.ts'
+import type { LibraryNode } from './queries.ts'
 
 interface PaperChoice {
   /** Path from the root to the folder. */
@@ -13,7 +14,7 @@ interface PaperChoice {
 }
 
 export interface Chosen {
-  papers: Paper[]
+  papers: NotedPaper[]
   /** Number of chosen documents that no voter can see: drafts, hidden ones, or of groups without voters. */
   unseen: number
 }

@@ -2,18 +2,9 @@
 import { sql } from 'kysely'
 import { NODE_FOLDER } from '#contract/documents.ts'
 import { liveBelow } from '#provider/areas/documents/below/service.ts'
+import type { NotedPaper } from '#provider/areas/votings/ledger/chain.ts'
 import type { Db, Tx } from '#provider/capabilities.ts'
 import { isOneOf } from '#provider/db/one-of.ts'
-
-export interface Paper {
-  documentId: number
-  name: string
-  versionId: number
-  number: number
-  fileName: string
-  size: number
-  sha256: string
-}
 
 export interface LibraryNode {
   id: number
@@ -24,7 +15,7 @@ export interface LibraryNode {
   /** Groups to which it is limited; empty: not limited. */
   groups: number[]
   /** The newest visible version of a document. */
-  version: Omit<Paper, 'documentId' | 'name'> | null
+  version: Omit<NotedPaper, 'documentId' | 'name'> | null
 }
 
 const GROUPS = sql<number[]>`array(select g.work_group_id from node_work_groups g where g.node_id = n.id)`
@@ -81,7 +72,7 @@ export async function groupSets(db: Db, userIds: readonly number[]): Promise<num
   return rows.map(({ groups }) => groups)
 }
 
-export async function setPapers(tx: Tx, votingId: number, papers: readonly Paper[], at: Date): Promise<void> {
+export async function setPapers(tx: Tx, votingId: number, papers: readonly NotedPaper[], at: Date): Promise<void> {
   await tx.deleteFrom('voting_papers').where('voting_id', '=', votingId).execute()
   if (papers.length > 0)
     await sql`
@@ -102,7 +93,7 @@ export async function forgetPapers(tx: Tx, votingId: number): Promise<void> {
   await tx.updateTable('voting_options').set({ name: null }).where('voting_id', '=', votingId).execute()
 }
 
-export const papersOf = (db: Db, votingId: number): Promise<Paper[]> =>
+export const papersOf = (db: Db, votingId: number): Promise<NotedPaper[]> =>
   db
     .selectFrom('voting_papers as p')
     .select(['p.node_id as documentId', 'p.name', 'p.version_id as versionId', 'p.version_num as number'])

@@ -5,6 +5,7 @@ import type { LinkedNode, PaperChange } from '#contract/votings.ts'
 import type { Db, Tx } from '#provider/capabilities.ts'
 import { countSeenBelow } from '#provider/areas/documents/below/service.ts'
 import { electorsNow } from '#provider/areas/votings/electorate/service.ts'
+import type { NotedPaper } from '#provider/areas/votings/ledger/chain.ts'
 import { linkedNodes, type VotingRow } from '#provider/areas/votings/queries.ts'
 import { choosePapers, type Chosen } from './choosing.ts'
 import * as queries from './queries.ts'
@@ -38,13 +39,13 @@ export async function freezePapers(tx: Tx, voting: Asking, now: Date): Promise<v
   await queries.setPapers(tx, voting.id, papers, now)
 }
 
-function changeOf({ isThere, isVersionShown, newest }: queries.Since, { number }: queries.Paper): PaperChange | null {
+function changeOf({ isThere, isVersionShown, newest }: queries.Since, { number }: NotedPaper): PaperChange | null {
   if (!isThere) return 'withdrawn'
   if (!isVersionShown) return 'hidden'
   return newest !== null && newest > number ? 'new_version' : null
 }
 
-const asNode = ({ documentId, name, versionId, number }: queries.Paper, change: PaperChange | null): LinkedNode => ({
+const asNode = ({ documentId, name, versionId, number }: NotedPaper, change: PaperChange | null): LinkedNode => ({
   id: documentId,
   name,
   isFolder: false,
@@ -55,7 +56,7 @@ const asNode = ({ documentId, name, versionId, number }: queries.Paper, change: 
 interface DescribedPapers {
   documents: LinkedNode[]
   /** Documents added to the folder since; not part of the voting. */
-  added: () => Promise<queries.Paper[]>
+  added: () => Promise<NotedPaper[]>
   /** Ids of all that is part of the voting, also of what the reader does not see. */
   votedOn: readonly number[]
   /** Before the start: number of chosen documents that no voter can see. */
@@ -64,7 +65,7 @@ interface DescribedPapers {
   wholeFolder: boolean
 }
 
-const none = async (): Promise<queries.Paper[]> => []
+const none = async (): Promise<NotedPaper[]> => []
 
 /** Number of documents added since the start to a voting's whole folder. */
 export async function countAddedSince(db: Db, voting: VotingRow, looking: Looking, { added, votedOn, wholeFolder }: DescribedPapers): Promise<number> {
