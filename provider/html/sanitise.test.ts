@@ -268,6 +268,12 @@ describe('whatever is sent', () => {
     )
   })
 
+  it('loses the tags that are nested more than a hundred deep, and keeps their text', () => {
+    const nested = (depth: number) => '<div>'.repeat(depth - 1) + '<strong>tekst</strong>' + '</div>'.repeat(depth - 1)
+    expect(sanitise(nested(100))).toBe('<p><strong>tekst</strong></p>')
+    expect(sanitise(nested(101))).toBe('<p>tekst</p>')
+  })
+
   it('is sanitised with work in proportion to its length, however deeply it is nested', () => {
     const nest = (depth: number) => {
       for (const tag of ['b', 'p', 'div', 'ul', 'li', 'ul><li', 'blockquote', 'a href="/x"', 'svg', 'table><tr><td', 'iframe', 'noscript', 'font'])
