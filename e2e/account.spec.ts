@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts'
 // One after another: each ends all sessions of the account.
 test.describe.configure({ mode: 'default' })
 
-/** Its sessions are ended here; no other test uses it. */
+/** This account's sessions are ended here, so no other test uses it. */
 const OWN: Account = { username: 'n.wasil', password: PASSWORD }
 
 test('tells the data of the account, and leads to the password', async ({ member }) => {

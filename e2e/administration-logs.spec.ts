@@ -10,14 +10,14 @@ import { MAIN_PORTS, portalUrl } from './support/addresses.ts'
 import { ownSession, signOutHere } from './support/own-session.ts'
 import { expect, test } from './support/test.ts'
 
-/** Nobody else signs them in. */
+/** Accounts that no other test signs in. */
 const VOTING_MEMBER: Account = { username: 't.michal', password: PASSWORD }
 const ADVISER: Account = { username: 'm.duval', password: PASSWORD }
 const REFRESHED_EVERY_MS = 15_000
 
 const acceptCookies = (page: Page) => page.context().addCookies([{ name: 'kmCookieAccept', value: '1', url: portalUrl(MAIN_PORTS) }])
 
-/** A trespass of the member's own. */
+/** The member calls an endpoint that is refused to them, so that the log gets an entry. */
 const trespass = async (member: Page) => expect((await member.request.get('/api/provider/admin/users')).status()).toBe(403)
 
 test('an event is found by person, kind and day, and the exported workbook has the same rows', async ({ administrator }) => {

@@ -1,4 +1,4 @@
-// Unsaved work on an article waits in the browser for its author: after a closed tab, after a lost session.
+// Unsaved work on an article is kept in the browser for its author: after a closed tab and after a lost session.
 import { randomUUID } from 'node:crypto'
 import { ArticleFormPage } from './pages/article-form-page.ts'
 import { NewsDesk } from './pages/news-desk.ts'
@@ -12,7 +12,7 @@ import { expect, test } from './support/test.ts'
 
 const ownTitle = () => `Artykuł ${randomUUID().slice(0, 8)}`
 
-/** Everything that the form can hold, and the browser has kept it. */
+/** Fills in every field of the form and waits until the browser has stored the draft. */
 async function fillIn(form: ArticleFormPage, title: string): Promise<void> {
   await form.articleTitle.fill(title)
   await form.header.fill('Nagłówek – zażółć')
@@ -163,7 +163,7 @@ test('a draft is not offered to somebody else at the same browser, and is kept f
   await signOutHere(page)
 
   await signInHere(page, SPENT.switchesProfile)
-  // Another test lends this account another profile for a moment.
+  // Another test switches this account to another profile for a moment, so the first try may be refused.
   await expect(async () => form.open()).toPass()
   await expect(form.content).toContainText('Szanowni Państwo,')
   await expect(form.offer).toHaveCount(0)
@@ -207,7 +207,7 @@ for (const kind of ['a new article', 'a draft that continues an article'] as con
     await expectAccessible(administrator)
     await form.untilKept()
 
-    // Reloaded before it was saved, it is offered where it is now.
+    // Reloaded before it was saved: the draft is offered at the address where it was typed.
     await administrator.reload()
     await form.offer.getByRole('button', { name: 'Przywróć' }).click()
     await expectWhole(form, title)

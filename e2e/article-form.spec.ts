@@ -1,4 +1,4 @@
-// An article is written, changed and saved in its form; what is wrong is told at the field, and nothing typed is lost.
+// An article is written, changed and saved in its form. Errors are shown at their fields, and nothing typed is lost.
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { ATTACHMENT_BYTES_MAX, ATTACHMENTS_MAX, IMAGES_MAX, LINK_FIELD_MAX, TITLE_MAX } from '#contract/news-changes.ts'
@@ -14,7 +14,7 @@ const ERROR_COLOUR = 'rgb(173, 20, 32)'
 const ownTitle = () => `Artykuł ${randomUUID().slice(0, 8)}`
 const DEFAULT_TEXT = 'Szanowni Państwo,'
 
-/** The draft's preview, from the list that one comes back to after saving. */
+/** Opens the preview of the draft from the list that is shown after saving. */
 async function openPreview(page: Page, title: string): Promise<NewsDesk> {
   const desk = new NewsDesk(page)
   await desk.action('Podgląd', title).click()
@@ -67,7 +67,7 @@ test('an article with pictures and attachments is written, shown as readers will
   await form.button('Przeciągnij, aby zmienić kolejność: trzeci.png').focus()
   await administrator.keyboard.press('Space')
   await expect(administrator.getByText('Podniesiono obraz trzeci.png, miejsce 3 z 3.')).toBeAttached()
-  // The list listens for arrows a moment after it says that the picture is lifted; nobody is as quick as a test.
+  // The list reacts to arrow keys a moment after it says that the picture is lifted. A test is quicker than that, so it presses again.
   const isAbove = administrator.getByText('Obraz trzeci.png jest nad miejscem 2 z 3.')
   await expect(async () => {
     if ((await isAbove.count()) === 0) await administrator.keyboard.press('ArrowUp')

@@ -1,4 +1,4 @@
-// The text of an article while it is written: its tools, its tables, what is pasted into it, and how saving goes on.
+// Writing the text of an article: the toolbar, tables, pasted content, and what follows after saving.
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { ArticleFormPage } from './pages/article-form-page.ts'
@@ -27,7 +27,7 @@ interface Copied {
   files?: ChosenFile[]
 }
 
-/** As the browser gives it to the page that is pasted into. */
+/** Fires a paste event with the data that a browser would put into it. */
 async function paste(form: ArticleFormPage, { html, files = [] }: Copied): Promise<void> {
   const sent = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, data: buffer.toString('base64') }))
   await form.content.evaluate(
@@ -42,7 +42,7 @@ async function paste(form: ArticleFormPage, { html, files = [] }: Copied): Promi
   )
 }
 
-/** What the portal has of it. */
+/** Saves the article and returns its content as the portal has stored it. */
 async function savedContent(form: ArticleFormPage, page: Page, title: string): Promise<string> {
   await form.save()
   await form.expectSaved(title)

@@ -1,4 +1,4 @@
-// Who comes to a meeting: the secretariat's screens, and the pages that an invitation's links open.
+// Attendance at a meeting: the secretariat's screens, and the pages that the links of an invitation open.
 import { readFile } from 'node:fs/promises'
 import { read, utils } from '@e965/xlsx'
 import { AttendancePage, LinkPage, OnBehalfPage } from './pages/attendance-pages.ts'
@@ -7,7 +7,7 @@ import { composerOf, DeliveryPage, SendingPage } from './pages/mailing-pages.ts'
 import { expectSoundEverywhere } from './support/accessibility.ts'
 import { expect, MEETING, test, type Invited } from './support/attendance-world.ts'
 
-// All of them in one worker: the product that they start has its own ports.
+// All tests run in one worker, because the product that they start has ports of its own.
 test.describe.configure({ mode: 'default' })
 
 const KEYLESS = /\/potwierdzenia\/(udzial|brakudzialu)\/-[0-9a-f]{12}$/
@@ -93,7 +93,7 @@ for (const scripts of [true, false]) {
       await page.expectHere()
       await expect(page.fact('Zapisana decyzja')).toContainText('Udział potwierdzony')
       expect(await meeting.statusOf(who)).toBe('participation')
-      // What is recorded is not offered again, and what is left of the address shows it too.
+      // The recorded answer is not offered again, also after a reload of the address without its key.
       await expect(page.button('Potwierdzam udział')).toHaveCount(0)
       await visitor.reload()
       await expect(page.fact('Osoba zaproszona')).toHaveText(name)
@@ -118,7 +118,7 @@ for (const scripts of [true, false]) {
       const [download] = await Promise.all([visitor.waitForEvent('download'), page.button('Dodaj do kalendarza (.ics)').click()])
       expect(download.suggestedFilename()).toMatch(/^XIII posiedzenie.*\.ics$/)
       expect(await readFile(await download.path(), 'utf8')).toContain('SUMMARY:XIII posiedzenie Komitetu Monitorującego')
-      // The page stays in use.
+      // The page can still be used after an answer.
       await page.button('Nie wezmę udziału').click()
       await expect(page.main.getByRole('status')).toContainText('Brak udziału w posiedzeniu został zarejestrowany.')
       expect(await meeting.statusOf(who)).toBe('no_participation')
@@ -165,7 +165,7 @@ test('the key of a link is neither logged nor stored in the browser', async ({ v
   await visitor.goto(meeting.link('e.siemion'))
   await page.button('Potwierdzam udział').click()
   await expect(page.main.getByRole('status')).toBeVisible()
-  // Lines are written within a second.
+  // A line reaches the log within a second.
   await expect.poll(logs).toContain('/potwierdzenia/udzial/***')
   await expect.poll(logs).toContain('/api/documents/attendances/link')
   const written = await logs()

@@ -1,4 +1,4 @@
-// What nobody types and attackers send: a clear answer of the 4xx kind, never an error of the server.
+// Input that only attackers send gets a clear answer with a 4xx status, never a server error.
 import { SignInPage } from './pages/sign-in-page.ts'
 import { MAIN_PORTS, portalUrl, providerUrl } from './support/addresses.ts'
 import { expect, test } from './support/test.ts'

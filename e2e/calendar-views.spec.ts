@@ -1,4 +1,4 @@
-// The calendar's views: months, weeks and days by their addresses, the grid by keyboard, on a phone and on paper.
+// The calendar's views: months, weeks and days by their addresses; the grid by keyboard, on a phone and in print.
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { wallTimeOf } from '#common/warsaw-clock.ts'
@@ -80,7 +80,7 @@ test('a day with more events than fit says how many more there are, and opens', 
   const today = calendar.cell(wallTimeOf(new Date()).slice(0, 10))
   const more = today.getByText(/^\+ Kolejne \(\d+\)$/)
   await expect(more).toBeVisible()
-  // Its events stand before that, each with its hour.
+  // The events of the day come before the link to the rest, each with its hour.
   const events = today.getByText('08:00 Dyżur sekretariatu k…')
   await expect(events).toBeVisible()
   expect((await events.boundingBox())!.y).toBeLessThan((await more.boundingBox())!.y)
@@ -111,7 +111,7 @@ test('arrow keys move between days, and Enter opens one', async ({ member }) => 
   const press = (key: string) => member.keyboard.press(key)
   await calendar.open('/kalendarz?miesiac=2031-05')
   await expect(calendar.cell('2031-05-01')).toHaveAttribute('tabindex', '0')
-  // One of them is on the way of the Tab key.
+  // Exactly one cell can be reached by the Tab key.
   await expect(calendar.grid.locator('[tabindex="0"]')).toHaveCount(1)
   await calendar.cell('2031-05-01').focus()
   await press('ArrowRight')
@@ -197,7 +197,7 @@ test('on a phone the next event is on the screen when the calendar opens, before
   await calendar.main.getByRole('button', { name: 'Pokaż siatkę kalendarza' }).click()
   await expect(calendar.grid).toBeVisible()
   expect((await list.boundingBox())!.y).toBeLessThan((await calendar.grid.boundingBox())!.y)
-  // Events first, then how many more there are, also where a day is narrow.
+  // A narrow day too shows its first events and then the number of the rest.
   const today = calendar.cell(wallTimeOf(new Date()).slice(0, 10))
   await today.scrollIntoViewIfNeeded()
   await expect(today.getByText(/^\+ Kolejne \(\d+\)$/)).toBeVisible()

@@ -1,4 +1,4 @@
-// The committee's calendar: administrators fill it, everyone reads it, calendar programs fetch it.
+// The committee's calendar: administrators fill it, everyone reads it, and calendar programs fetch it.
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
@@ -18,7 +18,7 @@ const nextMonth = monthAfter(thisMonth)!
 const message = (page: Page, text: string | RegExp) => expect(page.getByRole('main').getByText(text).filter({ visible: true }).first()).toBeVisible()
 const shown = (month: string, day: string) => `${day}/${month.slice(5)}/${month.slice(0, 4)}`
 
-/** Through the browser's own door, as a script of the page would. */
+/** Calls the BFF as a script of the page would. */
 async function textOf(download: Download): Promise<string> {
   return readFile((await download.path()) ?? '', 'utf8')
 }
@@ -40,7 +40,7 @@ test.describe('without scripts', () => {
     await expect(events.main.getByRole('alert')).toContainText('Podaj adres strony albo e-mail')
     await expect(events.main.getByRole('alert')).toContainText(/Wpisz najwyżej 128\sznaków/)
     await expect(events.field('Początek')).toHaveValue(`${shown(nextMonth, '10')} 12:00`)
-    // As it was understood.
+    // The field shows the time as it was understood.
     await expect(events.field('Koniec')).toHaveValue(`${shown(nextMonth, '10')} 11:00`)
     await expect(events.field('Nazwa odnośnika')).toHaveValue('b'.repeat(129))
     await events.field('Adres odnośnika').fill('https://spotkania.example/a')
@@ -101,7 +101,7 @@ test.describe('without scripts', () => {
     const feed = await program.get(address)
     expect([feed.status(), feed.headers()['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])
     expect(await feed.text()).toContain('BEGIN:VEVENT')
-    // Other tests add events meanwhile: twice the same is seen between two of them.
+    // Other tests may add events in between, so the two readings are repeated until they agree.
     await expect(async () => {
       const { etag = '' } = (await program.get(address)).headers()
       expect((await program.get(address, { headers: { 'if-none-match': etag } })).status()).toBe(304)
@@ -127,7 +127,7 @@ test('an administrator picks the times; the form keeps what was typed, and the e
   await expect(events.field('Początek')).toHaveValue(`${shown(nextMonth, '14')} 10:00`)
   await expect(events.field('Koniec')).toHaveValue(`${shown(nextMonth, '14')} 11:00`)
   await administrator.keyboard.type('930')
-  // Only the way there sets the end; then it is emptied on purpose.
+  // Focusing the field sets a proposed end; then it is emptied on purpose.
   await events.field('Koniec').focus()
   await expect(events.field('Koniec')).toHaveValue(`${shown(nextMonth, '14')} 10:30`)
   await events.field('Koniec').fill('')
@@ -165,7 +165,7 @@ test('times can be typed, pasted, corrected and cleared; the end follows the sta
   await expect(end).toHaveValue('24/05/2031 10:30')
   await expect(events.main.getByText('Ustawiono godzinę po początku.')).toBeVisible()
 
-  // Pasted from an invitation.
+  // A time as it is written in an invitation.
   await start.fill('poniedziałek, 2 czerwca 2031 r., godz. 14.00')
   await start.blur()
   await expect(start).toHaveValue('02/06/2031 14:00')
@@ -186,7 +186,7 @@ test('times can be typed, pasted, corrected and cleared; the end follows the sta
   await start.blur()
   await expect(events.main.getByText('Podaj też godzinę')).toBeHidden()
 
-  // A day chosen anew keeps the hour that is there.
+  // Choosing another day keeps the hour.
   await end.fill('02/06/2031 18:15')
   await events.calendarButton('Koniec').click()
   await events
@@ -195,7 +195,7 @@ test('times can be typed, pasted, corrected and cleared; the end follows the sta
     .click()
   await expect(end).toHaveValue('05/06/2031 18:15')
 
-  // Enter sends the form from the field, as typed.
+  // Enter in the field sends the form with what was typed.
   const name = ownName()
   await events.field('Nazwa').fill(name)
   await start.fill('5 czerwca 2031, 17.30')
@@ -299,7 +299,7 @@ test('a member finds an event in the month, opens its day and its dialog, and sa
   await expect(calendar.period).toContainText(/^\p{L}+, 20 /u)
   await expect(calendar.step('Dzień')).toHaveAttribute('aria-current', 'true')
   await expect(member).toHaveURL(new RegExp(`dzien=${nextMonth}-20$`))
-  // All of its name: a day has the room for it.
+  // The whole name is shown, because a single day has room for it.
   await calendar.inGrid(name).click()
   await expect(calendar.dialog).toContainText(name)
   await expect(calendar.dialog).toContainText(`${shown(nextMonth, '20')} 10:00`)
@@ -329,7 +329,7 @@ test.describe('in a browser on the other side of the world', () => {
     await expect(calendar.dialog).toContainText(`${shown(nextMonth, '22')} 00:30`)
     await calendar.dialog.getByRole('button', { name: 'Zamknij' }).click()
     await calendar.step('Miesiąc').click()
-    // Until the month is there, 'Dziś' is still the day's.
+    // Until the month has loaded, 'Dziś' still leads to the day view.
     await expect(calendar.step('Miesiąc')).toHaveAttribute('aria-current', 'true')
     await calendar.step('Dziś').click()
     await calendar.expectTitle(monthTitle(monthOf(new Date())))
@@ -355,7 +355,7 @@ test('a proposed end gets in nobody’s way: it can be typed over, and “Zapisz
   await administrator.keyboard.press('End')
   await administrator.keyboard.press('Backspace')
   await administrator.keyboard.type('5')
-  // At its upper edge: whatever is said about the end meanwhile does not push the button away.
+  // The button is pressed at its upper edge, so that a message about the end, which moves it, does not make the press miss.
   const button = events.main.getByRole('button', { name: 'Zapisz' })
   await button.scrollIntoViewIfNeeded()
   const { x, y } = (await button.boundingBox())!

@@ -1,14 +1,14 @@
-// Cookies of a session that was ended elsewhere open nothing after 5 s, whichever way they are shown.
+// Cookies of a session that was ended elsewhere give no access after 5 s, whichever way they are sent.
 import type { BrowserContext, Page } from '@playwright/test'
 import { PASSWORD, type Account } from './support/accounts.ts'
 import { endElsewhere, ownSession } from './support/own-session.ts'
 import { expect, test } from './support/test.ts'
 import { scaledToLoad } from './support/scaled-to-load.ts'
 
-// One after another: each ends sessions of the account.
+// The tests run one after another, because each ends all sessions of the account.
 test.describe.configure({ mode: 'default' })
 
-/** Its sessions are ended here; no other test uses it. */
+/** This account's sessions are ended here, so no other test uses it. */
 const OWN: Account = { username: 'm.sieniec', password: PASSWORD }
 const FORGOTTEN = { timeout: scaledToLoad(5_000), intervals: [250] }
 
@@ -17,7 +17,7 @@ const sessionsAtProvider = async ({ request }: BrowserContext): Promise<number> 
   return items.length
 }
 
-/** At the provider alone: the portal, which notes who signs out, is told of these sessions by nobody. */
+/** Ends the sessions at the provider only: the portal, which remembers sign-outs, learns nothing of it. */
 async function endAllOthers(page: Page): Promise<number> {
   const headers = { origin: new URL(page.url()).origin, 'sec-fetch-site': 'same-origin' }
   const answer = await page.request.post('/api/provider/auth/sessions/end', { headers })
@@ -36,7 +36,7 @@ test('after the session has ended, neither prefetched pages nor the session’s 
   const elsewhere = await ownSession(browser, OWN)
   await elsewhere.goto('/mojekonto')
   expect(await endAllOthers(elsewhere)).toBeGreaterThan(0)
-  // As they were: what the portal tells a browser to forget, another may have kept.
+  // The old cookies are put back: a browser may have kept cookies that the portal asked it to delete.
   const aheadAsBefore = async () => {
     await page.context().addCookies(cookies)
     return ahead()

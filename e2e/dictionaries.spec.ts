@@ -1,4 +1,4 @@
-// The six dictionaries: one screen serves them all. And the secretariat's address.
+// The six dictionaries, which one screen serves, and the secretariat's address.
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { DICTIONARY_NAMES, type DictionaryName } from '#contract/dictionaries.ts'
@@ -16,16 +16,16 @@ import { expect, test } from './support/test.ts'
 const ownName = (word = 'Pozycja') => `${word} ${randomUUID().slice(0, 8)}`
 const deskOf = (page: Page, name: DictionaryName) => new ManagedDesk(page, listPath(name), 'Słowniki')
 
-/** The forms of working groups and answers ask for a name alone, as that of sides does; what is said is `lib/dictionaries/words.ts`. */
+/** The forms of working groups and answers have a name only, like that of sides; their words are in `lib/dictionaries/words.ts`. */
 const ONE_OF_EACH_FORM = ['siderepresented', 'institution', 'function', 'messagetype'] as const
 
-/** What a form asks for beside the name. */
+/** The fields of a form beside the name. */
 async function fillTheRest(desk: ManagedDesk, name: DictionaryName): Promise<void> {
   if (name === 'institution') await desk.field('Reprezentowana strona').selectOption({ label: 'Strona rządowa' })
   if (name === 'messagetype') await desk.field('Przeznaczenie').selectOption({ label: 'Tryb obiegowy' })
 }
 
-/** Through the browser's own door, as a script of the page would. */
+/** Calls the BFF as a script of the page would. */
 async function add(page: Page, dictionary: DictionaryName, body: object): Promise<number> {
   const answer = await page.request.post(`/api/provider/admin/dictionaries/${dictionary}`, { data: body, headers: { 'sec-fetch-site': 'same-origin' } })
   expect(answer.status(), await answer.text()).toBe(201)
@@ -105,7 +105,7 @@ test('a chosen role is cleared by pressing it or its label again; the keyboard r
   await expect(role).toBeChecked()
   await label.click()
   await expect(none).toBeChecked()
-  // What the mouse cleared is chosen again by arrows, and stays.
+  // After the mouse has cleared the choice, the arrow keys choose again.
   await role.focus()
   await administrator.keyboard.press('Space')
   await administrator.keyboard.press('ArrowDown')
@@ -244,7 +244,7 @@ test('the secretariat’s address is checked, saved, and shown at once to whoeve
   await page.goto('/logowanie')
   await expect(page.getByRole('link', { name: address })).toBeVisible()
 
-  // A colleague who opened the form before overwrites nothing unseen.
+  // A colleague who opened the form earlier does not overwrite the change without seeing it.
   const second = new ManagedDesk(await administrator.context().newPage(), desk.path, 'Adres e-mail sekretariatu')
   await second.open()
   await field.fill(before)

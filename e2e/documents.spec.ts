@@ -10,7 +10,7 @@ const rows = (page: Page) =>
     .filter({ has: page.getByRole('cell') })
 const names = async (page: Page) => (await rows(page).getByRole('link').allInnerTexts()).map((name) => name.trim())
 
-/** A public folder with enough in it to be paged and sorted. */
+/** A public folder with enough items for several pages. */
 async function largestFolder(request: APIRequestContext): Promise<{ id: number; count: number }> {
   const folders = (await publicFolders(request)).map(({ id, nodes }) => ({ id, count: nodes.length }))
   const largest = folders.toSorted((a, b) => b.count - a.count)[0]

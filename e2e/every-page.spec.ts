@@ -1,4 +1,4 @@
-// Every row of the route table, at three widths and in three modes: axe finds nothing, nothing scrolls sideways.
+// Every row of the route table at three widths and in three modes: axe finds nothing, and nothing scrolls sideways.
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import { DICTIONARY_PAGES } from '#common/names.ts'
 import { DICTIONARIES_PATH, ROUTES, type Route } from '#contract/pages.ts'
@@ -11,7 +11,7 @@ import { expect, test as base } from './support/test.ts'
 type Person = 'visitor' | 'administrator'
 
 interface Auditors {
-  /** One page a person and worker: what pages have in common is fetched once. */
+  /** Each worker has one page a person, so that shared files are fetched once. */
   pages: Record<Person, Page>
   records: Record<string, string>
 }
@@ -37,7 +37,7 @@ const test = base.extend<object, Auditors>({
   ],
 })
 
-/** Forms of dictionaries differ in what they ask for beside the name: a list to choose from, or buttons, or nothing more. */
+/** Forms of dictionaries that differ in their fields beside the name: a select, radio buttons, or none. */
 const FORMS_OF_DICTIONARIES = Object.values(DICTIONARY_PAGES).flatMap(({ add, edit }) => [
   `${DICTIONARIES_PATH}/${add[0]}`,
   `${DICTIONARIES_PATH}/${edit[0]}/[entryId]`,
@@ -45,10 +45,10 @@ const FORMS_OF_DICTIONARIES = Object.values(DICTIONARY_PAGES).flatMap(({ add, ed
 const ONE_OF_EACH_SHAPE = [`${DICTIONARIES_PATH}/${DICTIONARY_PAGES.function.add[0]}`, `${DICTIONARIES_PATH}/${DICTIONARY_PAGES.institution.edit[0]}/[entryId]`]
 const isRepeated = ({ path }: Route) => FORMS_OF_DICTIONARIES.includes(path) && !ONE_OF_EACH_SHAPE.includes(path)
 
-/** No event of the demo was mailed and then changed: notifications-mishaps.spec.ts has one. */
+/** No event of the demo was mailed and then changed; notifications-mishaps.spec.ts makes one. */
 const OF_CHANGED_EVENTS = ['/powiadomieniezmianaterminu/[eventId]', '/powiadomienieodwolanie/[eventId]']
 
-/** First segments of the pages to check, or what they begin with (`*`); all of them unless told. */
+/** First segments of the paths to check; `*` at the end stands for any rest. Unset: all pages. */
 const only = process.env.PAGES_UNDER?.split(',')
 const isUnder = (path: string, word: string) => (word.endsWith('*') ? path.startsWith(`/${word.slice(0, -1)}`) : path.split('/')[1] === word)
 const routes = ROUTES.filter(
@@ -57,7 +57,7 @@ const routes = ROUTES.filter(
 
 const SEEN_BY: Record<Person, (route: Route) => boolean> = {
   visitor: ({ access }) => access === 'everyone',
-  // Texts of the help are the same for everybody; what stands around them is looked at on every other page.
+  // The texts of the help are the same for everybody, and the frame around them is checked on every other page.
   administrator: ({ access, layout, path }) => access !== 'everyone' || (layout === 'public' && !path.startsWith('/pomoc/')),
 }
 const nameOf = (route: Route) => `${route.path} ${Object.values(route.values ?? {}).join(' ')}`

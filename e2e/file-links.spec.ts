@@ -1,4 +1,4 @@
-// A link to a file that cannot be had leads to a page in Polish with the way on, with scripts and without.
+// A link to a file that cannot be downloaded leads to a page in Polish that says what to do, with and without scripts.
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from '@playwright/test'

@@ -1,5 +1,5 @@
-// Pages that go out without the framework: those that never need it, and those that begin it when something is used. Nothing
-// that was done before it has come is lost.
+// Pages that are sent without the framework: some never need it, some load it when it is used. What was done before it has
+// loaded is not lost.
 import type { Page } from '@playwright/test'
 import { CalendarPage } from './pages/calendar-page.ts'
 import { ContactPage } from './pages/contact-page.ts'
@@ -13,7 +13,7 @@ import { expect, test } from './support/test.ts'
 
 const FRAMEWORK = /\/_next\/static\/chunks\/.*\.js$/
 
-/** Addresses of the framework's scripts that the page has asked for. */
+/** Addresses of the framework's scripts that the page has requested. */
 function frameworkOf(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -22,7 +22,7 @@ function frameworkOf(page: Page): string[] {
   return asked
 }
 
-/** The framework's scripts wait until they are let go. */
+/** Holds back the framework's scripts until the returned function is called. */
 async function slowLine(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(FRAMEWORK, async (route) => {
@@ -32,7 +32,7 @@ async function slowLine(page: Page): Promise<() => void> {
   return resolve
 }
 
-/** As files that are dragged over the page, and let go on it. */
+/** Dispatches the events of files that are dragged over the page and dropped on it. */
 async function dropFiles(page: Page, ...names: string[]): Promise<void> {
   const dataTransfer = await page.evaluateHandle((titles) => {
     const transfer = new DataTransfer()
@@ -42,7 +42,7 @@ async function dropFiles(page: Page, ...names: string[]): Promise<void> {
   for (const type of ['dragenter', 'dragover', 'drop']) await page.dispatchEvent('main', type, { dataTransfer })
 }
 
-/** Each is a member's page. */
+/** Pages as a member sees them. */
 const WITHOUT_FRAMEWORK = [
   '/dokumenty',
   '/dokumenty/2',
@@ -152,7 +152,7 @@ test('a button that is pressed when the framework is there, and its own part is 
   await administrator.goto('/pomoc/pliki')
   const main = administrator.getByRole('main')
   await main.getByText('Wymień plik').first().click()
-  // The name under which React notes that it listens.
+  // React puts this property on the document when it has attached its listeners.
   await administrator.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('_reactListening')))
   await main.getByRole('button', { name: 'Wymień', exact: true }).first().click()
   resolve()

@@ -1,4 +1,4 @@
-// The acceptance pages as somebody sees them who has everything still to accept, with scripts.
+// The acceptance pages, with scripts, for somebody who has accepted nothing yet.
 import { PortalPage } from './pages/portal-page.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
 import { expectSoundInEveryMode } from './support/accessibility.ts'

@@ -34,7 +34,7 @@ test('a new member passes licence, policy and declaration in this order, and no 
   await expect(page).toHaveURL(/\/aktualnosci$/)
 })
 
-test('gate pages of somebody who is past them, or nobody, lead away', async ({ page, member }) => {
+test('acceptance pages redirect visitors, and people who have accepted everything', async ({ page, member }) => {
   for (const gate of GATES) {
     await page.goto(gate)
     await expect(page).toHaveURL(/\/logowanie/)

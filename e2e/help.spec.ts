@@ -1,4 +1,4 @@
-// Writing to the secretariat, and the files of the help.
+// Messages to the secretariat, and the files of the help.
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { ContactPage } from './pages/contact-page.ts'

@@ -1,4 +1,4 @@
-// While files are on their way, or something was typed into a form, nobody leaves without being asked.
+// While files are being sent, or when something was typed into a form, the person is asked before the page is left.
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { LibraryPage } from './pages/library-page.ts'
@@ -9,7 +9,7 @@ const ownName = (kind: string) => `${kind} ${randomUUID().slice(0, 8)}`
 const file = (name: string, content: string | Buffer = 'a') => ({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) })
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Trwa wysyłanie' })
 
-/** Pieces of files wait until the test lets them go. */
+/** Holds back pieces of files until the returned function is called. */
 async function heldPieces(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/api/uploads/*', async (route) => {
@@ -61,7 +61,7 @@ test('whoever confirms leaves the page, and a reload is asked about by the brows
   await list.action('Zapisz').click()
   await expect(list.main.getByText('Zapisywanie…')).toBeVisible()
   const asked = administrator.waitForEvent('dialog')
-  // Playwright's own reload would wait for a page that never comes.
+  // Playwright's own reload would wait for a page that never loads.
   await administrator.evaluate(() => void setTimeout(() => location.reload()))
   await (await asked).dismiss()
   await administrator.getByRole('navigation').getByRole('link', { name: 'Kalendarz' }).first().click()
@@ -97,7 +97,7 @@ test('what was typed about a document or a folder is asked about before it is le
     await name.fill(ownName('Wpisana'))
     await list.main.getByRole('link', { name: 'Anuluj' }).click()
     await expect(administrator).not.toHaveURL(new RegExp(form))
-    // Nothing was typed.
+    // Nothing was typed, so nothing is asked.
     await administrator.goto(`/${form}/${parent}`)
     await menu.click()
     await expect(administrator).toHaveURL(/kalendarz/)
@@ -109,7 +109,7 @@ test('what was typed about a document or a folder is asked about before it is le
   expect(asked).toEqual([])
 })
 
-/** A folder that was public when the form about it was opened, and is not when it is sent. */
+/** A folder that was public when the form about it was opened, and is not when the form is sent. */
 async function closing(page: Page): Promise<{ id: string; close: () => Promise<void> }> {
   const id = await folder(page)
   const change = async (action: string) => {

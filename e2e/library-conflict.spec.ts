@@ -26,7 +26,7 @@ test('whoever sends a file second sees what is saved now, keeps text and file, a
   await other.main.getByLabel('Nazwa', { exact: true }).fill(`${name} mój`)
   await other.main.getByLabel('Opis', { exact: true }).fill('mój opis')
 
-  // One saves a version, another only a name: each is told, and each time nothing is lost.
+  // The colleague saves a version once and only a name once: each time the person is told, and nothing is lost.
   for (const [typed, sent] of [
     [`${name} cudzy`, 'cudzy.txt'],
     [`${name} jeszcze inny`, null],

@@ -1,4 +1,4 @@
-// A document's life, a folder for a group, and the decision about a meeting, in the browser.
+// The life of a document, a folder for a group, and the answer about a meeting, in the browser.
 import { LibraryPage } from './pages/library-page.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { idIn, meetingWithCollection, newFolder, ownName } from './support/library.ts'
@@ -54,7 +54,7 @@ test('the page of a damaged PDF says so, instead of showing an empty frame', asy
   await list.action('Zapisz').click()
   await list.row(name).getByRole('link', { name, exact: true }).click()
   await expect(list.heading).toHaveText(name)
-  // It is read a moment after it came.
+  // The file is read a moment after the upload.
   await expect(async () => {
     await administrator.reload()
     await expect(list.main.getByText('Ten plik wygląda na uszkodzony')).toBeVisible({ timeout: 1_000 })

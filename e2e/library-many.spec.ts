@@ -1,5 +1,5 @@
-// What is done with several items of the library: taken along, moved where they can go, restored or deleted for good; and
-// what is told of names, of the documents of a voting, and of a folder's past.
+// Several items of the library at once: downloaded, moved to allowed targets, restored or deleted for good. Also
+// invisible characters in names, the documents of a voting, and the history of a folder.
 import type { Page } from '@playwright/test'
 import { LibraryPage } from './pages/library-page.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
@@ -41,7 +41,7 @@ test('a move offers only allowed targets, and takes the nearest place', async ({
   const list = new LibraryPage(administrator)
   const draft = ownName('Roboczy')
   const target = await newFolder(administrator, draft)
-  // The second folder of the demo is published.
+  // The second folder of the demo is published, so it cannot be moved into a draft.
   await administrator.goto('/przenieskatalogdokument/1?id=2')
   await list.main.getByRole('radio', { name: /Ten katalog/ }).check()
   await expect(list.main.getByRole('radio', { name: 'za wybranym elementem' })).toBeHidden()

@@ -1,4 +1,4 @@
-// What happens to people: a button pressed twice, a way back, two files at once, a line that breaks.
+// Mishaps: a button pressed twice, the Back button, two files at once, a broken connection.
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { LibraryPage } from './pages/library-page.ts'
@@ -9,7 +9,7 @@ const ownName = (kind: string) => `${kind} ${randomUUID().slice(0, 8)}`
 const file = (name: string, content: string | Buffer = 'a') => ({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) })
 const chosenFile = (page: Page) => page.locator('input[type=file]').evaluate((input: HTMLInputElement) => input.files?.[0]?.name)
 
-/** A folder of this test's own, opened. */
+/** Makes a folder for this test and opens it. */
 async function ownFolder(page: Page): Promise<string> {
   const list = new LibraryPage(page)
   const name = ownName('Katalog')
@@ -19,7 +19,7 @@ async function ownFolder(page: Page): Promise<string> {
   return href?.split('/').at(-1) ?? ''
 }
 
-/** Lets files go over an element, as the mouse does. */
+/** Drops files on an element, as a mouse does. */
 async function drop(page: Page, selector: string, names: readonly string[]): Promise<void> {
   const dataTransfer = await page.evaluateHandle((titles) => {
     const transfer = new DataTransfer()
@@ -102,7 +102,7 @@ test('an upload goes on where a broken connection left it', async ({ administrat
   await administrator.route('**/api/uploads/*', async (route) => {
     const request = route.request()
     if (request.method() !== 'PATCH') return route.continue()
-    // The second piece is lost on its way, and so is its repetition.
+    // The second piece is lost on its way, and so is its retry.
     if (offsets.length === 1 && broken < 2) {
       broken += 1
       return route.abort('internetdisconnected')

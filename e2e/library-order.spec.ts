@@ -1,4 +1,4 @@
-// Putting the items of a folder into order: by pointer, by keyboard, by buttons; read aloud, and kept.
+// Ordering the items of a folder by pointer, keyboard and buttons; the changes are announced and stored.
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { LibraryPage } from './pages/library-page.ts'
@@ -15,7 +15,7 @@ async function addFolderTo(page: Page, folder: string, name: string): Promise<st
   return String(((await answer.json()) as { id: number }).id)
 }
 
-/** A folder with four others in it; answers its id. */
+/** Makes a folder with four folders in it and returns its id. */
 async function filledFolder(page: Page): Promise<string> {
   const list = new LibraryPage(page)
   const name = `Katalog ${randomUUID().slice(0, 8)}`
@@ -71,7 +71,7 @@ test('items are dragged, lifted by keyboard and moved by buttons, and keep their
 
   await main.getByRole('link', { name: 'Wróć do katalogu' }).click()
   await expect(main.getByRole('row').getByRole('link', { name: new RegExp(`^(${NAMES.join('|')})$`) })).toHaveText([third, second, last, first])
-  // In the list itself, by keyboard: the button keeps the focus while the item goes down.
+  // By keyboard in the list itself: the button keeps the focus while the item moves down.
   const down = main.getByRole('button', { name: `Przesuń niżej: ${third}` })
   await down.press('Enter')
   await expect(down).toHaveAccessibleName(`Przesuń niżej: ${third} (miejsce 2 z 4)`)

@@ -1,4 +1,4 @@
-// From the upload to the reader: how many clicks publishing a meeting takes, and how many its readers need.
+// From the upload to the reader: how many clicks an administrator needs to publish a meeting, and how many a reader to find it.
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { LibraryPage } from './pages/library-page.ts'
@@ -19,7 +19,7 @@ async function call<Answer>(page: { request: APIRequestContext }, path: string, 
   return (await answer.json()) as Answer
 }
 
-/** A draft folder; answers its id. */
+/** Makes a draft folder and returns its id. */
 async function folder(page: Page, name: string, more: { parentId?: number; publicAccess?: boolean; description?: string } = {}): Promise<number> {
   const body = { name, parentId: 1, position: 'end', workGroupsIds: [], publicAccess: true, ...more }
   return (await call<{ id: number }>(page, '/documents/folder', body)).id
@@ -27,7 +27,7 @@ async function folder(page: Page, name: string, more: { parentId?: number; publi
 
 const publish = (page: Page, nodeIds: number[]) => call(page, '/documents/status', { nodeIds, status: 'published' })
 
-/** Files sent by the screen that takes many; ends on the folder's list. */
+/** Uploads files by the screen for many files and ends on the folder's list. */
 async function upload(page: Page, folderId: number, names: readonly string[], { wishes = [] as readonly string[] } = {}): Promise<void> {
   await page.goto(`/dodajwieledok/${folderId}`)
   await page.getByLabel('Pliki', { exact: true }).setInputFiles(names.map(file))
@@ -44,7 +44,7 @@ test('a meeting with its materials is published in two clicks, and the page says
   await upload(administrator, id, ['Notatka.txt'])
   await expect(list.rows).toHaveCount(3)
   await expect(list.main).toContainText('Publiczny po publikacji')
-  // Nothing in a draft is published by itself, and it is said why.
+  // An item of a draft folder cannot be published alone, and the bar says why.
   await list.box(0).check()
   await expect(list.main.getByRole('group', { name: 'Czynności na zaznaczonych' })).toContainText('publikuje się razem z nim')
   await expect(list.action('Opublikuj')).toHaveCount(0)
@@ -236,7 +236,7 @@ for (const scripts of [true, false]) {
       await context.close()
 
       const heading = page.getByRole('heading', { level: 1 })
-      // Where no script runs, none counts: then the two below are all there are.
+      // Clicks can be counted only where scripts run; without them the two clicks below are all there are.
       const clicks = scripts ? await new LibraryPage(page).countClicks() : null
       const firstScreens = {
         visitor: () => page.goto('/'),
@@ -252,7 +252,7 @@ for (const scripts of [true, false]) {
           await expect(heading).toHaveText('Aktualności')
           const before = clicks?.()
           const library = page.getByRole('link', { name: 'Dokumenty', exact: true })
-          // Neither the menu nor the notice of cookies lies before it, and the news begin on the same screen.
+          // Neither the menu nor the cookie banner covers it, and the news begin on the same screen.
           await expect(library).toBeInViewport({ ratio: 1 })
           await expect(page.getByRole('heading', { level: 2 }).first()).toBeInViewport({ ratio: 1 })
           await library.click()
@@ -288,7 +288,7 @@ test('new documents are counted at the folders above, and listed from the page o
   await expect(row).toContainText('Nowe: 2')
   await list.main.getByRole('link', { name: /^Nieprzeczytane: \d+\sdokument/ }).click()
   await expect(list.heading).toHaveText('Nieprzeczytane dokumenty')
-  // The line of the publication says the folder for both.
+  // The row of the publication names the folder once for both documents.
   const publication = list.rows.filter({ has: reader.locator(`a[href="/dokumenty/${inner}"]`) })
   await expect(publication).toContainText(/Posiedzenie\s*2\sdokumenty/)
   for (const name of names) await expect(list.row(name)).toContainText('Nowe')

@@ -1,4 +1,4 @@
-// A form of the library that is sent when the session is over: what was typed comes back after signing in.
+// A form of the library that is sent after the session has ended: what was typed comes back after signing in.
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
 import { LibraryPage } from './pages/library-page.ts'
@@ -8,13 +8,13 @@ import { SHARED } from './support/accounts.ts'
 import { endElsewhere, ownSession } from './support/own-session.ts'
 import { expect, test } from './support/test.ts'
 
-// As long as the contract lets them be, in letters that take two bytes each.
+// The longest texts that the contract allows, in letters of two bytes each.
 const NAME_MAX = 150
 const DESCRIPTION_MAX = 500
 const longText = (length: number) => 'Zażółć gęślą jaźń – '.repeat(length).slice(0, length - 1) + 'ż'
 const longName = () => `${randomUUID().slice(0, 8)} ${longText(NAME_MAX - 9)}`
 
-/** Signs out in another tab: this browser knows that nobody is signed in. */
+/** Signs out in another tab, so that this browser knows that nobody is signed in. */
 async function endInOtherTab(context: BrowserContext): Promise<void> {
   const page = await context.newPage()
   await page.goto('/mojekonto')

@@ -1,4 +1,4 @@
-// The library as administrators fill it and members search it.
+// The library: administrators fill it, members search it.
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { LibraryPage } from './pages/library-page.ts'
@@ -53,7 +53,7 @@ for (const scripts of [true, false]) {
       const list = new LibraryPage(administrator)
       await list.open()
       await expect(list.action('Opublikuj')).toBeHidden()
-      // With scripts an action is there when something is chosen.
+      // With scripts an action is offered only when something is chosen.
       if (scripts) return
       await list.act('Opublikuj')
       await message(administrator, 'Nie wybrano żadnego katalogu ani dokumentu.')
@@ -74,7 +74,7 @@ for (const scripts of [true, false]) {
       }
     })
 
-    test('search finds inflected forms in content and marks them; no hits are told', async ({ page }) => {
+    test('search finds inflected forms in content and marks them; a search without hits says so', async ({ page }) => {
       const list = new LibraryPage(page)
       await list.open()
       await list.search.fill('uchwala')
@@ -167,7 +167,7 @@ test('several files are saved in order; an empty one fails alone', async ({ admi
   const links = await list.main.getByRole('table').getByRole('rowheader').getByRole('link').allInnerTexts()
   expect(links).toEqual(['Pierwszy', 'Drugi'])
 
-  // Again: the same bytes under another name, the same name with other bytes, a new one that is renamed, and a program.
+  // A second upload: the same bytes under another name, the same name with other bytes, a new file that is renamed, and a program.
   await administrator.goto(`/dodajwieledok/${href?.split('/').at(-1)}`)
   await input.setInputFiles([file('Kopia.txt', 'a'), file('Drugi.txt', 'nowa wersja'), file('Trzeci.txt', 'c'), file('wirus.exe', 'd')])
   const row = (title: string) => administrator.getByRole('listitem').filter({ hasText: title })

@@ -1,4 +1,4 @@
-// Content first: how much of a list is in sight, how many clicks the frequent tasks take, and what a list says of itself.
+// Content first: how many rows of a list fit on the screen, how many clicks frequent tasks take, and what a list says about itself.
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { LibraryPage } from './pages/library-page.ts'
@@ -15,10 +15,10 @@ async function call<Answer>(page: Page, path: string, data: object, method = 'PO
   return (await answer.json()) as Answer
 }
 
-/** The question about cookies is answered: it lies over the lowest part of the screen. */
+/** The cookie banner is accepted, because it covers the lowest part of the screen. */
 const acceptCookies = (page: Page) => page.context().addCookies([{ name: 'kmCookieAccept', value: '1', url: portalUrl(MAIN_PORTS) }])
 
-/** A published folder of the test's own with as many folders in it; answers its id. */
+/** Makes a published folder with that many folders in it and returns its id. */
 async function folderWith(page: Page, count: number, { drafts = false } = {}): Promise<number> {
   const make = async (name: string, parentId: number) =>
     (await call<{ id: number }>(page, '/documents/folder', { name, parentId, position: 'end', workGroupsIds: [], publicAccess: true })).id
@@ -39,14 +39,14 @@ test('at 1280 x 900 ten rows of the library are in sight', async ({ administrato
     await page.setViewportSize(DESK)
     await page.goto(`/dokumenty/${id}`)
     await expect(list.rows).toHaveCount(12)
-    // As wide as letters are on this and that system; one that is not there is as the next one.
+    // Fonts of several systems, whose letters differ in width; a font that is not installed is replaced by a similar one.
     for (const font of ['Arial, Liberation Sans', 'Segoe UI', 'Roboto', 'DejaVu Sans']) {
       await page.evaluate((family) => document.documentElement.style.setProperty('--font', family), font)
       expect(await list.rowsInSight(), font).toBeGreaterThanOrEqual(10)
     }
   }
 
-  // Beyond the page: what is chosen with one press is what the question is about.
+  // Select all reaches beyond the page: the question counts every item that one press has chosen.
   const list = new LibraryPage(administrator)
   await administrator.goto(`/dokumenty/${id}?ile=5`)
   await expect(list.rows).toHaveCount(5)
@@ -74,7 +74,7 @@ test('on a phone the first row is in sight, also while confirmations are collect
   }
 })
 
-test('publishing one takes three clicks, deleting three takes five, adding takes two to its form', async ({ administrator }) => {
+test('publishing one item takes three clicks, deleting three items five, and opening the form of a new one two', async ({ administrator }) => {
   const list = new LibraryPage(administrator)
   const id = await folderWith(administrator, 4, { drafts: true })
   const clicks = await list.countClicks()
@@ -132,7 +132,7 @@ test('columns keep their places when the list is sorted, and a link leads back t
 test('the last page is shown instead of one that is gone, and a wrong address answers 400', async ({ administrator }) => {
   const id = await folderWith(administrator, 6)
   const list = new LibraryPage(administrator)
-  // So that there is something in the bin.
+  // An item for the bin.
   await call(administrator, '/documents/', [await folderWith(administrator, 0)], 'DELETE')
   await administrator.goto(`/dokumenty/${id}?ile=5&strona=9`)
   await expect(list.rows).toHaveCount(1)
@@ -170,7 +170,7 @@ test('a menu that was opened before the framework has come stays open when it do
   await expect(bin).toBeVisible()
   const hasArrived = page.locator('html[data-test-arrived]')
   await expect(hasArrived).toHaveCount(0)
-  // Files over the folder begin it.
+  // Dragging files over the folder starts the upload form.
   const dataTransfer = await page.evaluateHandle(() => {
     const transfer = new DataTransfer()
     transfer.items.add(new File(['treść'], 'plik.txt'))

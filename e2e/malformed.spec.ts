@@ -1,4 +1,4 @@
-// Requests that no browser makes, by bare sockets, to the product as it is built: none of them is an error of the server.
+// Malformed requests that no browser sends, over plain sockets, to the built product: none of them causes a server error.
 import { connect } from 'node:net'
 import { malformedRequests } from '../bench/malformed/requests.ts'
 import { sendAll, sendRaw } from '../bench/malformed/sender.ts'
@@ -53,7 +53,7 @@ test('uploads in ways that are not offered are refused with 400', async ({ admin
 })
 
 test('requests whose bodies trickle are cut after half a minute, whatever was asked for', async () => {
-  // Their bodies would take a quarter of an hour.
+  // Waiting for their whole bodies would take a quarter of an hour.
   test.setTimeout(120_000)
   const lines = [
     'POST /api/cookies',
@@ -74,6 +74,6 @@ test('requests whose bodies trickle are cut after half a minute, whatever was as
       return bytes
     }),
   )
-  // Whoever is slow is given time; a line that nobody takes is no line that was cut.
+  // A slow sender is given time, and is not cut off after the first bytes.
   expect(Math.min(...sent)).toBeGreaterThan(5)
 })

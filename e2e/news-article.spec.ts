@@ -1,4 +1,4 @@
-// An article as it is read, its pictures one by one, and what administrators are told of and can do with it.
+// Reading an article: its pictures one by one, and what administrators see and can do there.
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { wallTimeOf } from '#common/warsaw-clock.ts'
@@ -160,7 +160,7 @@ test('keys move through the pictures, focus stays with them and comes back', asy
   await visitor.keyboard.press('Escape')
   await expect(viewed(visitor)).toHaveCount(0)
   await expect(small(visitor, 'a.png')).toBeFocused()
-  // The address of a picture opens it, and does not hold the page after it was closed.
+  // The address of a picture opens it; after it is closed, Back leads to the page before the article.
   for (const before of [`/aktualnosci/artykul/${id}`, '/aktualnosci']) {
     await visitor.goto(before)
     await visitor.goto(`/aktualnosci/artykul/${id}#zdjecie-2`)

@@ -1,4 +1,4 @@
-// Whatever somebody types into an article is shown as it was typed, and nothing of it runs: for readers, for
+// Whatever is typed into an article is shown as text and never runs: for readers, for
 // administrators, and in the feed.
 import type { Browser, Page } from '@playwright/test'
 import { plainName } from '#common/plain-name.ts'
@@ -28,7 +28,7 @@ const test = base.extend<object, Shared>({
   drafts: [async ({ hostile }, use) => use(await hostile.drafts()), { scope: 'worker', timeout: 120_000 }],
 })
 
-/** What a page does that it should not. */
+/** Watches a page and records everything that it should not do. */
 class Watched {
   readonly trouble: string[] = []
   readonly page: Page
@@ -59,7 +59,7 @@ class Watched {
     return watched
   }
 
-  /** Opens it, touches all that could wait for a touch, and looks for what could still run. */
+  /** Opens the page, triggers handlers that wait for an interaction, and looks for elements that could still run. */
   async visit(path: string): Promise<void> {
     await this.page.goto(path)
     await this.page.evaluate(() => {
@@ -71,10 +71,10 @@ class Watched {
   }
 }
 
-/** Runs in the page: elements of the article that no article has. */
+/** Runs in the page: finds elements within the article that no article may have. */
 function dangerous(foreignHost: string): string[] {
   const found: string[] = []
-  // The shell's own message, which waits to be shown.
+  // The portal's own message element is hidden until it is needed.
   for (const element of document.querySelectorAll('main *:not(#km-message)')) {
     if (/^(script|style|iframe|object|embed|base|meta|link|template|math|noscript|video|audio)$/i.test(element.localName) && !element.hasAttribute('data-own'))
       found.push(element.outerHTML)
@@ -87,7 +87,7 @@ function dangerous(foreignHost: string): string[] {
   return found
 }
 
-/** As a reader sees it: runs of white space are one space, and a name holds nothing that is not seen. */
+/** The text as it is displayed: white space is collapsed, and a name has no invisible characters. */
 const asRead = (text: string | null) =>
   plainName(text ?? '')
     .replace(/\s+/g, ' ')
@@ -100,7 +100,7 @@ async function signedIn(watched: Watched): Promise<void> {
   await expect(watched.page).not.toHaveURL(/logowanie/)
 }
 
-/** Texts of all pages of a list. */
+/** Texts of a list, from all of its pages. */
 async function gathered(watched: Watched, address: (page: number) => string, texts: (page: Page) => Promise<string[]>): Promise<string[]> {
   const all: string[] = []
   for (let page = 0; page < 10; page++) {

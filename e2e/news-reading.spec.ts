@@ -1,4 +1,4 @@
-// What readers do with the news beside reading: search, follow, pass on, print.
+// Readers of the news search, subscribe to the feed, share and print.
 import type { APIRequestContext, Page } from '@playwright/test'
 import { SHARED } from './support/accounts.ts'
 import { expectAccessible } from './support/accessibility.ts'
@@ -34,7 +34,7 @@ for (const scripts of [true, false]) {
     test.use({ javaScriptEnabled: scripts })
 
     test('words are found in any inflected form, anywhere in an article, with the number of matches', async ({ page }) => {
-      // The index follows the start of the product by a moment.
+      // The search index is built a moment after the product has started.
       await expect(async () => {
         await search(page, 'autobusami na zadanie')
         await expect(page.getByText('Dla „autobusami na zadanie” znaleziono 1 aktualność.')).toBeVisible({ timeout: 500 })

@@ -1,4 +1,4 @@
-// Administrators publish, replace, archive, delete and order articles; visitors see it at once.
+// Administrators publish, replace, archive, delete and order articles; visitors see each change at once.
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectSoundEverywhere } from './support/accessibility.ts'
@@ -8,14 +8,14 @@ import { scaledToLoad } from './support/scaled-to-load.ts'
 const ownTitle = () => `Artykuł ${randomUUID().slice(0, 8)}`
 const SEEN_WITHIN_MS = scaledToLoad(5_000)
 
-/** Titles of the visitors' list, from its top. */
+/** Titles in the visitors' list, from the top. */
 async function visitorsList(page: Page): Promise<string[]> {
   await page.goto('/aktualnosci/strona/0/25')
   return page.getByRole('article').getByRole('heading').allInnerTexts()
 }
 const ofThese = (titles: readonly string[], own: readonly string[]) => titles.filter((title) => own.includes(title))
 
-// One after another: they all change one order.
+// The tests run one after another, because they all change the same order.
 test.describe.configure({ mode: 'default' })
 
 for (const scripts of [true, false]) {
@@ -83,7 +83,7 @@ for (const scripts of [true, false]) {
       expect(await visitorsList(visitor)).not.toContain(title)
 
       await desk.openTab('Zarchiwizowane')
-      // Which columns stand before it depends on the room; its own is always there.
+      // How many columns are shown depends on the width; this one is always shown.
       await expect(desk.row(title).locator('td[data-label="Zarchiwizowano"]')).toContainText(/\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}/)
       await expect(desk.row(title).getByRole('button')).toHaveText(['Przywróć'])
       await desk.action('Podgląd', title).click()
@@ -149,7 +149,7 @@ for (const scripts of [true, false]) {
         await Promise.all([desk.page.waitForEvent('load'), desk.page.keyboard.press('Enter')])
         await desk.expectTold('Artykuł przesunięto wyżej.')
       }
-      // On the very top only the way down is left.
+      // The first row has no button to move it up.
       await expect(up).toHaveCount(0)
       await expect(desk.action('Przesuń niżej', moved)).toBeFocused()
       expect((await desk.titles())[0]).toBe(moved)
@@ -255,7 +255,7 @@ test('lists can be sorted, paged and searched, and a wrong address is refused', 
   await desk.main.getByRole('link', { name: 'Strona 2' }).click()
   await expect(desk.row(`Z ${word}`)).toBeVisible()
   await expect(desk.main.getByRole('rowheader')).toHaveCount(1)
-  // The only row of the last page deleted, the page before it is shown.
+  // When the only row of the last page is deleted, the page before it is shown.
   await desk.choose(`Z ${word}`)
   await desk.askToDelete()
   await desk.answer('Tak')
@@ -269,7 +269,7 @@ test('lists can be sorted, paged and searched, and a wrong address is refused', 
   await expect(desk.heading).toHaveText('Nieprawidłowy adres listy')
 })
 
-test('what the lists ask is accessible in every mode', async ({ desk, articles }) => {
+test('the questions of the lists are accessible in every mode', async ({ desk, articles }) => {
   await articles.draft(ownTitle())
   await articles.published(ownTitle())
   for (const tab of ['Wersje robocze', 'Opublikowane'] as const) {

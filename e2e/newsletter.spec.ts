@@ -1,4 +1,4 @@
-// Leaving the newsletter: by the link of a mail, by a mail program's one click, and in one's own account.
+// Unsubscribing from the newsletter: by the link of a mail, by one click in a mail program, and in the person's own account.
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { Mailbox } from './pages/mailbox.ts'
@@ -9,7 +9,7 @@ import { MAIN_PORTS, portalUrl } from './support/addresses.ts'
 import { Articles } from './support/articles.ts'
 import { expect, test } from './support/test.ts'
 
-/** Sends a newsletter to the address, and answers the link that leaves it. */
+/** Sends a newsletter to the address and returns its unsubscribe link. */
 async function leavingLink(administrator: Page, address: string): Promise<string> {
   const title = `Newsletter ${randomUUID().slice(0, 8)}`
   const form = composerOf(administrator, 'news', await (await Articles.signedIn()).published(title))
@@ -21,14 +21,18 @@ async function leavingLink(administrator: Page, address: string): Promise<string
   await new DeliveryPage(administrator).expectSent(1)
   const mailbox = new Mailbox(await administrator.context().newPage(), MAIN_PORTS)
   await mailbox.openNewest(title)
-  // A sentence may end behind it.
+  // A full stop after the link is not part of it.
   const found = /\/newsletter\/rezygnacja\/[\w.-]*[\w-]/.exec(await mailbox.page.content())
   await mailbox.page.close()
   if (!found) throw new Error('the newsletter has no link to leave it')
   return found[0]
 }
 
-test('by link: opening it changes nothing, a button leaves, another comes back; by one click it is left again', async ({ administrator, page, request }) => {
+test('the link of a mail opens a page that changes nothing by itself; its buttons unsubscribe and subscribe; one click unsubscribes', async ({
+  administrator,
+  page,
+  request,
+}) => {
   test.slow()
   const link = await leavingLink(administrator, `czytelnik-${randomUUID().slice(0, 8)}@poczta.pl`)
   const leaving = new PortalPage(page, link, 'Newsletter')
@@ -42,7 +46,7 @@ test('by link: opening it changes nothing, a button leaves, another comes back; 
   await leaving.main.getByRole('button', { name: 'Chcę znów otrzymywać newsletter' }).click()
   await expect(leaving.main.getByText(/^Newsletter przychodzi na adres/)).toBeVisible()
 
-  // As a mail program does it: without cookies, and from nowhere.
+  // As a mail program does it: without cookies and without an origin.
   const post = (body: string) => fetch(portalUrl(MAIN_PORTS) + link, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body })
   expect((await post('List-Unsubscribe=No')).status).toBe(400)
   const left = await post('List-Unsubscribe=One-Click')
@@ -51,7 +55,7 @@ test('by link: opening it changes nothing, a button leaves, another comes back; 
   await expect(leaving.main.getByText(/newsletter nie przychodzi/)).toBeVisible()
 })
 
-test('a wrong link says so and leads on, and its one click is refused', async ({ page }) => {
+test('a wrong link opens a page that says so, and unsubscribing by one click is refused', async ({ page }) => {
   const wrong = new PortalPage(page, '/newsletter/rezygnacja/nieistniejacyklucz0000000000', 'Newsletter')
   expect((await wrong.open())?.status()).toBe(404)
   await expect(wrong.main.getByRole('link', { name: 'Przejdź do „Moje konto”' })).toHaveAttribute('href', '/mojekonto')
@@ -61,7 +65,7 @@ test('a wrong link says so and leads on, and its one click is refused', async ({
     body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
   })
   expect(answer.status).toBe(404)
-  // Other pages take no posts.
+  // Other pages refuse POST.
   expect((await fetch(`${portalUrl(MAIN_PORTS)}/aktualnosci`, { method: 'POST' })).status).toBe(405)
 })
 
@@ -69,7 +73,7 @@ for (const scripts of [true, false]) {
   test.describe(scripts ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled: scripts })
 
-    test('in one’s own account the choice is kept', async ({ observer }) => {
+    test('the choice in one’s own account is saved', async ({ observer }) => {
       const account = new PortalPage(observer, '/mojekonto', 'Moje konto')
       await account.open()
       const choice = account.main.getByRole('switch', { name: 'Chcę otrzymywać newsletter' })

@@ -1,4 +1,4 @@
-// Mailings and hurried people: wrong fields, a colleague who was faster, a double click, a lost session, an address that refuses.
+// Mailings in a hurry: wrong fields, a colleague who was faster, a double click, a lost session, an address that refuses mail.
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { read, utils } from '@e965/xlsx'
@@ -17,7 +17,7 @@ import { expect, test } from './support/test.ts'
 const own = (word: string) => `${word} ${randomUUID().slice(0, 8)}`
 const ownAddress = () => `odbiorca-${randomUUID().slice(0, 8)}@poczta.pl`
 
-test('wrong fields are told each at its place, and everything typed stays', async ({ administrator }) => {
+test('each error is shown at its field, and everything typed stays', async ({ administrator }) => {
   const form = composerOf(administrator, 'folder', await (await Mailings.signedIn()).folder(own('Katalog')))
   await form.open()
   await form.chooseNobody()
@@ -43,7 +43,7 @@ test('wrong fields are told each at its place, and everything typed stays', asyn
   await new SendingPage(administrator).expectHere()
 })
 
-test('another type never takes the place of what was typed; four attachments are three', async ({ administrator }) => {
+test('choosing another type does not replace what was typed; a fourth attachment is left out', async ({ administrator }) => {
   const form = composerOf(administrator, 'folder', await (await Mailings.signedIn()).folder(own('Katalog')))
   await form.open()
   await form.type.selectOption({ label: 'Projekt protokołu' })
@@ -66,7 +66,7 @@ test('another type never takes the place of what was typed; four attachments are
   await expect(form.attachments).toHaveCount(3)
 })
 
-test('a colleague who was faster: both texts are shown, and saving again replaces theirs knowingly', async ({ administrator }) => {
+test('after a colleague saved first both texts are shown, and saving again replaces theirs', async ({ administrator }) => {
   const mailings = await Mailings.signedIn()
   const subject = own('Wspólne')
   const id = await mailings.draft({ documentStructNodeId: await mailings.folder(own('Katalog')) }, { subject, customEmails: ownAddress() })
@@ -101,7 +101,7 @@ test('a double click sends once; what was sent is not sent, edited or withdrawn 
   await expect(administrator.getByText('Zmienić można tylko wersję roboczą')).toBeVisible()
 })
 
-test('a lost session: it is told, and everything comes back after signing in, files too', async ({ browser }) => {
+test('when the session is lost the page says so, and after signing in everything comes back, with its files', async ({ browser }) => {
   test.slow()
   const page = await ownSession(browser)
   const form = composerOf(page, 'folder', await (await Mailings.signedIn()).folder(own('Katalog')))
@@ -156,14 +156,14 @@ test('leaving with something typed asks first; the list finds, narrows and delet
   await list.main.getByRole('button', { name: 'Usuń zaznaczone' }).click()
   await expect(list.dialog).toContainText('Czy na pewno chcesz usunąć zaznaczone elementy?')
   await expect(list.dialog).toContainText(/7\spowiadomień/)
-  // Five by name, the newest first.
+  // The question names five of them, the newest first.
   await expect(list.dialog.getByRole('listitem')).toHaveText([...[7, 6, 5, 4, 3].map((i) => `${subject} ${i}`), 'i jeszcze 2'])
   await list.dialog.getByRole('button', { name: 'Tak' }).click()
   await expect(administrator.getByText('Wybrane powiadomienia zostały usunięte').filter({ visible: true }).first()).toBeVisible()
   expect(await mailings.withSubject(subject)).toHaveLength(0)
 })
 
-test('a trial reaches its writer alone; an address that refuses is told, exported, and tried again', async ({ administrator }) => {
+test('a trial mail reaches its author alone; an address that refuses mail is reported, exported, and tried again', async ({ administrator }) => {
   test.slow()
   const mailings = await Mailings.signedIn()
   const [subject, refusing, taking] = [own('Odmowa'), ownAddress(), ownAddress()]
@@ -203,7 +203,7 @@ test('a trial reaches its writer alone; an address that refuses is told, exporte
   await expect(mailbox.page.getByText(refusing)).toHaveCount(0)
 })
 
-test('an event that changed after its invitation: it is told, and a mail about it goes to the same people', async ({ administrator }) => {
+test('a change of an event after its invitation is reported, and a mail about it goes to the same people', async ({ administrator }) => {
   test.slow()
   const mailings = await Mailings.signedIn()
   const [subject, address, name] = [own('Z terminem'), ownAddress(), own('Posiedzenie')]
@@ -239,7 +239,7 @@ test('an event that changed after its invitation: it is told, and a mail about i
   await mailbox.openNewest(`${subject} – zmiana`)
   await mailbox.page.getByRole('link', { name: 'Źródło' }).click()
   await expect(mailbox.page.getByText(/SEQUENCE:1/)).toBeVisible()
-  // Nobody is left who does not know.
+  // Everybody has been told of the change, so the notice is gone.
   await delivery.open()
   await expect(notice).toHaveCount(0)
 })

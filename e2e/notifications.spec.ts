@@ -1,4 +1,4 @@
-// Mailings from the first word to the mailbox: composing, the list before sending, delivery, drafts, and what goes wrong on the way.
+// Mailings from the first word to the mailbox: writing, the page before sending, delivery, drafts and failures.
 import { randomUUID } from 'node:crypto'
 import { LibraryPage } from './pages/library-page.ts'
 import { Mailbox } from './pages/mailbox.ts'
@@ -77,7 +77,7 @@ test('a folder: composed with a template, a placeholder, a picture and a file, l
   await expect(library.main.getByRole('region', { name: 'Powiadomienia' }).getByRole('listitem')).toContainText(`${subject} Wysłane: 1 z 1`)
 })
 
-test('a type that is chosen before the scripts come fills the form; over something typed it is offered', async ({ administrator }) => {
+test('a type that is chosen before the scripts have loaded fills the form; where something was typed, its text is only offered', async ({ administrator }) => {
   const form = composerOf(administrator, 'folder', await (await Mailings.signedIn()).folder(own('Powolne łącze')))
   const openBeforeScripts = async () => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -140,7 +140,7 @@ test('a voting: the reminder has its type and text, goes to those who have not v
   await expect(administrator.getByRole('region', { name: 'Powiadomienia' })).toContainText(subject)
 })
 
-test('an article: the newsletter has its title, is kept, edited, and begins another one', async ({ administrator }) => {
+test('a newsletter about an article has its title, is saved, edited, and begins another one', async ({ administrator }) => {
   test.slow()
   const [title, address] = [own('Nabór'), ownAddress()]
   await (await Articles.signedIn()).published(title)
@@ -153,7 +153,7 @@ test('an article: the newsletter has its title, is kept, edited, and begins anot
   await form.addresses.fill(address)
   await form.attach(textFile('nabor.txt', 'nabór'))
   await form.button('Zapisz').click()
-  // The list as it was searched.
+  // Back on the list with the search that was left.
   await expect(administrator).toHaveURL(/\/aktualnosci\/opublikowane\?szukaj=/)
   await expect(administrator.getByText('Powiadomienie zostało utworzone').filter({ visible: true }).first()).toBeVisible()
 
@@ -165,7 +165,7 @@ test('an article: the newsletter has its title, is kept, edited, and begins anot
   await draft.expectHere()
   await draft.write('Zmieniona treść newslettera')
   await draft.button('Zapisz').click()
-  // The list as it was left.
+  // Back on the list with the search that was left.
   await expect(administrator).toHaveURL(/\/powiadomienia\?szukaj=/)
   await list.find(title)
   await list.act('Użyj jako wzoru', title)

@@ -1,6 +1,6 @@
-// Many people open pages at once, while an administrator changes what they may see: each page is this person's own, as it is when
-// nobody else asks. Sequences are generated; a failure prints the seed (OWN_PAGES_SEED) that repeats it; OWN_PAGES_STEPS makes them
-// longer.
+// Many people open pages at once, while an administrator changes their rights: each page is that person's own, the same as when
+// nobody else asks. The sequences are generated; a failure prints the seed (OWN_PAGES_SEED) that repeats it, and OWN_PAGES_STEPS makes
+// them longer.
 import fc from 'fast-check'
 import { PlainBrowser, type Page } from '../bench/plain-browser.ts'
 import { PASSWORD } from './support/accounts.ts'
@@ -30,7 +30,7 @@ interface Person {
   browser: PlainBrowser
 }
 
-/** The administrator, at the provider itself: the portal's processes hear nothing of it. */
+/** The administrator calls the provider directly, so that the portal's processes learn nothing of the changes. */
 class Administrator {
   readonly #url: string
   readonly #token: string
@@ -71,7 +71,7 @@ class Administrator {
     await this.#changeFolder({ name: `Zmienny katalog ${mark}` })
   }
 
-  /** Takes rights away, or gives them back. */
+  /** Removes rights or gives them back. */
   async limitFolder(isLimited: boolean): Promise<void> {
     await this.#changeFolder({ workGroupsIds: isLimited ? [this.#group] : [] })
   }
@@ -102,13 +102,13 @@ class Administrator {
 const FLIGHT = /<script[^>]*>self\.__next_f\.push\(\[1,("(?:[^"\\]|\\.)*")\]\)<\/script>/g
 const KEY = /[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/g
 
-/** A page without what is fresh in each answer. The framework's data may come in another order: its words are compared, sorted. */
+/** A page without the parts that differ in every answer. The framework's data may come in any order, so its words are sorted. */
 function meaning({ html, status, url }: Page): object {
   const nonce = /<script[^>]* nonce="([^"]+)"/.exec(html)?.[1] ?? 'none'
-  // The account tells when a session was last seen.
+  // The account page shows when each session was last used.
   const own = url === '/mojekonto' ? html.replace(/<tbody[\s\S]*?<\/tbody>/g, '').replace(/\d\d:\d\d/g, '') : html
   const still = own
-    // React marks where texts meet that were not ready at the same time.
+    // React marks places where texts meet that were not ready at the same time.
     .replaceAll('<!-- -->', '')
     .replaceAll(nonce, 'NONCE')
     .replace(KEY, 'KEY')
@@ -119,7 +119,7 @@ function meaning({ html, status, url }: Page): object {
       ? []
       : [...data.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, word = '']) => word).filter((word) => !/^\$|^Sesja do|^\d\d:\d\d$/.test(word))
   const [head = '', body = ''] = still.replace(FLIGHT, '').replaceAll('><', '>\n<').split('<body>')
-  // Title and links come as they get ready.
+  // The title and the links are written as they become ready.
   return { status, url, head: head.split('\n').sort(), body, words: words.sort().join('\n') }
 }
 
@@ -145,7 +145,7 @@ class People {
 
   usernameOf = (who: number): string => NAMES[who % NAMES.length]!
 
-  /** A browser that is signed in: this one, or a new one after a sign-out. */
+  /** A signed-in browser: this one, or a new one after a sign-out. */
   async person(who: number): Promise<Person> {
     const known = this.#people[who]
     if (known) return known
@@ -162,7 +162,7 @@ class People {
 
   async signOut(who: number): Promise<void> {
     const { browser } = await this.person(who)
-    // The cookies as they are now, in another browser that forgets nothing.
+    // A second browser keeps the present cookies, whatever the first one is told to delete.
     const twin = browser.twin()
     const page = await browser.open('/mojekonto')
     await browser.post('/api/session/sign-out', {})
@@ -191,12 +191,12 @@ class People {
     if (other) await browser.submit(page, { id: other })
   }
 
-  /** The page twice, among others who ask meanwhile: the same, and this person's. */
+  /** Opens the page twice while others open theirs: both answers are the same, and belong to this person. */
   async visit(who: number, path: string): Promise<void> {
     const { username, browser } = await this.person(who)
     let sent = await browser.open(path)
     let again = await browser.open(path)
-    // Nobody waits for a number beside the menu: on a busy machine it is left out.
+    // On a busy machine the page is sent without the number beside a menu entry, so it is read again until both agree.
     for (let i = 0; i < 20 && countsOn(sent) !== countsOn(again); i += 1) [sent, again] = [await browser.open(path), await browser.open(path)]
     this.visits += 1
     expect(meaning(sent), `${path} of ${username}`).toEqual(meaning(again))
@@ -231,7 +231,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.boolean().map((isLimited): Step => ({ kind: 'limit', isLimited })) },
 )
 
-test('of many people at once each gets their own page as it is at that moment', async ({ world }) => {
+test('when many people open pages at once, each gets their own page as it is at that moment', async ({ world }) => {
   test.setTimeout(300_000)
   const administrator = await Administrator.of(world)
   const people = new People(world)
@@ -249,7 +249,7 @@ test('of many people at once each gets their own page as it is at that moment', 
       else if (one.kind === 'limit') await administrator.limitFolder(one.isLimited)
       else if (one.kind === 'rename') await administrator.renameFolder(mark)
       else if (one.kind === 'event') await administrator.addEvent(mark)
-      // The administrator's own session must last.
+      // The administrator's own session must not be ended.
       else if (people.usernameOf(one.who) !== 'superadmin')
         await people.end(people.usernameOf(one.who), () => administrator.endSessionsOf(ids.get(people.usernameOf(one.who))!))
     })

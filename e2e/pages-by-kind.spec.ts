@@ -1,4 +1,4 @@
-// The matrix of pages: every row of the route table, by every kind of person, in a world that nobody else uses up.
+// The matrix of pages: every row of the route table for every kind of person, with accounts that no other test changes.
 import { ROUTES } from '#contract/pages.ts'
 import { askPages, contextOf, expectedOf, KINDS } from './support/kinds.ts'
 import { publicDocument } from './support/records.ts'
@@ -17,7 +17,7 @@ const test = base.extend<object, { own: World }>({
   ],
 })
 
-/** They lead on to another page, whoever comes. */
+/** These paths redirect everybody. */
 const LEADS_ON = ['/', '/dokumenty/0/[structNodeId]']
 
 test('no page has a wrong answer for any kind of person', async ({ own, browser, request }) => {

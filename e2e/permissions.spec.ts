@@ -1,4 +1,4 @@
-// What people see of the rights that they have and lack. Every page by every kind of person: `pages-by-kind.spec.ts`.
+// What the pages show to people with and without a right. Every page for every kind of person: `pages-by-kind.spec.ts`.
 import { PortalPage } from './pages/portal-page.ts'
 import { Shell } from './pages/shell.ts'
 import { expect, test } from './support/test.ts'

@@ -1,5 +1,5 @@
-// Pages that React's renderer makes alone are what Next makes of the same files, but for what its scripts need: an upgrade that
-// changes either is seen here. Asked for without HTML in `Accept`, an address is answered by Next.
+// Pages that React's renderer makes alone must equal those that Next makes of the same files, except for Next's scripts. An upgrade
+// that changes either makes this test fail. A request without HTML in `Accept` is answered by Next.
 import type { APIRequestContext } from '@playwright/test'
 import type { PermissionKey } from '#contract/kit.ts'
 import { matchRoute } from '#contract/pages.ts'
@@ -18,7 +18,7 @@ const CHANGES: [RegExp, string][] = [
   [/Sesja do \d\d:\d\d/g, 'Sesja do'],
 ]
 
-/** Where there is an address for each of these, and where something is wrong. */
+/** An address of each kind, and some with errors. */
 const ADDRESSES = [
   '/aktualnosci',
   '/aktualnosci?szukaj=komitet',
@@ -55,7 +55,7 @@ async function asked(request: APIRequestContext, path: string, accept: string) {
 
 const changing = (html: string) => CHANGES.reduce((text, [change, name]) => text.replace(change, name), html)
 
-/** What stands in the head, in whatever order, and the body without it. */
+/** The elements of the head, sorted, and the body without its scripts. */
 function partsOf(html: string) {
   const text = changing(html)
     .replace(OUTLET, '<body>')
@@ -89,12 +89,12 @@ test('a page of the signed-in is the same to the letter, whether React makes it 
   for (const path of [...ADDRESSES, document!])
     for (const { person, permissions } of people) {
       const route = matchRoute(path.split('?', 1)[0]!)?.route.path ?? ''
-      // Other tests change what is listed: then the two answers are of two moments.
+      // Other tests change the lists in between, so the comparison is repeated.
       if (isPlainFor({ permissions }, route)) await expect(() => expectSame(person, path)).toPass({ timeout: 20_000 })
     }
 })
 
-test('the place where pages are made answers nobody but the gate', async ({ member, request }) => {
+test('the address at which pages are rendered cannot be requested from outside', async ({ member, request }) => {
   for (const person of [member.request, request]) {
     const answer = await person.get('/api/page', { headers: { accept: 'text/html', 'x-path': '/mojekonto' }, maxRedirects: 0 })
     expect(answer.status()).toBe(404)

@@ -1,4 +1,4 @@
-// Access profiles: sets of permissions, and the rules that keep rights safe.
+// Access profiles: sets of permissions, and the rules that keep administrators from losing them.
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { ManagedDesk } from './pages/managed-desk.ts'
@@ -124,7 +124,7 @@ test.describe('on an installation of its own', () => {
   })
   test.afterAll(() => world.stop())
 
-  /** Signed in, with the permission of their own profile put away and refused. */
+  /** Signs in, unticks a permission of the person's own profile, and saves, which asks for confirmation. */
   async function atTheQuestion(browser: Browser, javaScriptEnabled: boolean): Promise<ManagedDesk> {
     const page = await (await browser.newContext({ baseURL: world.url, javaScriptEnabled, locale: 'pl-PL' })).newPage()
     const desk = deskOf(page)
@@ -144,7 +144,7 @@ test.describe('on an installation of its own', () => {
     await permission(desk, 'Administracja').check()
     await desk.save()
     await desk.expectTold('Profil został zapisany.')
-    // What a super administrator holds is theirs alone to change.
+    // Only a super administrator may change an account with that right.
     await desk.open()
     await desk
       .row('Superadministrator')

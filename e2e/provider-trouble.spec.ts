@@ -1,4 +1,4 @@
-// The provider is away, slow or talks nonsense: the shell stays, the message is clear, nobody is signed out.
+// The provider is down, slow or answers nonsense: the shell stays, the message is clear, nobody is signed out.
 import type { Page } from '@playwright/test'
 import { Shell } from './pages/shell.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
@@ -9,7 +9,7 @@ import { expect, test as base } from './support/test.ts'
 import type { Trouble } from './support/faulty-connection.ts'
 
 const TROUBLES: readonly Trouble[] = ['refuses', 'breaks off', 'server error', 'error page', 'garbage', 'wrong shape', 'hangs']
-/** The longest that a page waits for the provider, and some. */
+/** A little more than the longest time that a page waits for the provider. */
 const PATIENCE_MS = 20_000
 
 const test = base.extend<object, { frail: WorldWithFaults }>({

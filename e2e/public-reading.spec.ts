@@ -1,4 +1,4 @@
-// A visitor reads news, documents and help with scripts off.
+// A visitor reads news, documents and help without scripts.
 import { PortalPage } from './pages/portal-page.ts'
 import { expect, test } from './support/test.ts'
 
@@ -89,7 +89,7 @@ for (const [path, title] of [
   ['/pomoc/klauzulaobinf', /klauzula/i],
   ['/pomoc/licencja', /licencja/i],
 ] as const) {
-  test(`${path} reads whole`, async ({ page }) => {
+  test(`the page ${path} shows its whole text`, async ({ page }) => {
     const help = new PortalPage(page, path, title)
     await help.open()
     expect((await help.main.innerText()).length).toBeGreaterThan(1000)

@@ -1,5 +1,5 @@
-// Every kind of answer carries the headers; pages of one person carry a policy with a nonce that is new each time, visitors' pages
-// one of hashes.
+// Every kind of answer has the headers. Pages of one person have a policy with a new nonce each time, visitors' pages
+// one with hashes.
 import type { APIResponse } from '@playwright/test'
 import { ROUTES } from '#contract/pages.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
@@ -85,7 +85,7 @@ test('visitors’ pages are the same for everyone, without the framework, and na
   const records = await existingRecords(request)
   for (const route of kept) {
     const path = addressOf(route, records)
-    // The first rendering of a new process may write attributes in another order.
+    // A new process may write attributes in another order the first time.
     await request.get(path)
     const [answer, again] = [await request.get(path), await request.get(path)]
     const html = await answer.text()
@@ -130,7 +130,7 @@ test('a visitor’s page runs its own script and styles, and nothing that is smu
   expect(await page.evaluate(() => document.body.dataset.ran)).toBeUndefined()
   expect(await page.locator('#styled').evaluate((element) => getComputedStyle(element).color)).not.toBe('rgb(1, 2, 3)')
   expect(refused.length).toBeGreaterThanOrEqual(9)
-  // Its own do run: the styles of the page, what is done before the first paint, and the file.
+  // The page's own code runs: its styles, the script before the first paint, and the script file.
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--ink'))).not.toBe('')
   const contrast = page.locator('[data-toggles="contrast"]').first()
   await contrast.click()

@@ -1,4 +1,4 @@
-// The countdown signs out while something is typed: it waits for its author, at its page.
+// The countdown signs out while something is typed: it is kept for its author and shown again on its page.
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { ArticleFormPage } from './pages/article-form-page.ts'
@@ -10,9 +10,9 @@ import { expect, test } from './support/test.ts'
 
 const ownName = (kind: string) => `${kind} ${randomUUID().slice(0, 8)}`
 
-/** The countdown reads its end from a cookie. */
+/** The countdown reads the end of the session from a cookie. */
 async function letTimeRunOut(page: Page): Promise<void> {
-  // A call that was still on its way moves the end on, as it should: then the time is cut once more.
+  // A call that was still on its way rightly moves the end; then the time is shortened again.
   await expect(async () => {
     await page.evaluate(() => {
       document.cookie = `km-countdown=${Date.now()}.${Date.now() + 1500};path=/;samesite=lax`
@@ -40,7 +40,7 @@ test('a new folder is there again after signing in, at its own page', async ({ b
   await expect(list.main.getByRole('alert').first()).toContainText('Sesja zakończyła się, zanim dane zostały zapisane.')
   await expect(list.main.getByLabel('Nazwa', { exact: true })).toHaveValue(name)
   await expect(list.main.getByLabel('Opis', { exact: true })).toHaveValue('Opis, którego\nnie wolno zgubić')
-  // Not sent, it waits once more.
+  // It was not sent, so it is kept once more.
   await letTimeRunOut(page)
   await signInAgain(page)
   await expect(list.main.getByLabel('Nazwa', { exact: true })).toHaveValue(name)

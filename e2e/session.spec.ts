@@ -9,11 +9,11 @@ import { startWorld, type World } from './support/world.ts'
 const SHORT_SECONDS = 12
 const INACTIVE = 'Zostałeś wylogowany z systemu z powodu bezczynności.'
 
-/** When the warning comes two minutes are left. */
+/** The warning is shown two minutes before the end. */
 const JUST_OVER_THE_WARNING_MS = 2 * 60_000 + 4_000
 
 const test = base.extend<object, { brief: World }>({
-  /** Sessions end after a few seconds. */
+  /** A product whose sessions end after a few seconds. */
   brief: [
     async ({}, use) => {
       const world = await startWorld({ place: 1, env: { SESSION_MAX_TIME: String(SHORT_SECONDS) } })
@@ -38,7 +38,7 @@ test.describe('time of the session', () => {
     await expect(page.getByText(INACTIVE)).toBeHidden()
   })
 
-  test('two tabs stay in step: extended in one, alive in both', async ({ page, brief }) => {
+  test('a session that is extended in one tab is extended in the other', async ({ page, brief }) => {
     await page.goto(`${brief.url}/logowanie`)
     await new SignInPage(page).signIn(SHARED.administrator)
     const second = await page.context().newPage()
@@ -84,7 +84,7 @@ base('under 2 minutes a warning comes, and extending answers it any number of ti
   const warning = page.getByRole('alertdialog')
   await page.goto('/mojekonto')
   for (let time = 0; time < 3; time++) {
-    // The countdown reads its end from a cookie. A call that was still on its way moves the end on: then it is brought near once more.
+    // The countdown reads the end from a cookie. A call that was still on its way moves it; then the time is shortened again.
     await expect(async () => {
       await page.evaluate((left) => {
         document.cookie = `km-countdown=${Date.now()}.${Date.now() + left};path=/;samesite=lax`

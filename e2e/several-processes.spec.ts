@@ -1,4 +1,4 @@
-// Several processes as one installation: what is done through one portal holds at the other.
+// Several processes as one installation: a change made through one portal holds at the other.
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import path from 'node:path'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
@@ -10,20 +10,20 @@ import { expect, test as base } from './support/test.ts'
 import { scaledToLoad } from './support/scaled-to-load.ts'
 
 const ADMINISTRATOR = { username: 'anna', password: 'Wspolna-Instalacja-2127!' }
-/** What is published is seen within this time, whichever portal keeps the page in memory. */
+/** A change is visible within this time, whichever portal has cached the page. */
 const SEEN = { timeout: scaledToLoad(5_000), intervals: [100] }
-/** What an administrator accepts first. */
+/** The pages that an administrator has to accept first. */
 const GATES = [/\/licencja$/, /\/politykabezp$/, /\/deklaracjazadaniaobs$/]
 const MEGABYTE = 1024 * 1024
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
 
 interface Installed extends Installation {
-  /** Cookies know no ports: both portals read them, as they would behind one address. */
+  /** Cookies do not depend on ports: both portals read them, as they would behind one address. */
   session: StorageState
 }
 
-/** The first administrator sets the password under the printed address, and accepts what has to be accepted. */
+/** The first administrator sets a password at the printed address and accepts what has to be accepted. */
 async function firstSession(browser: Browser, { administratorLink }: Installation): Promise<StorageState> {
   const context = await browser.newContext()
   const page = await context.newPage()
@@ -58,18 +58,18 @@ const test = base.extend<object, { installed: Installed }>({
   },
 })
 
-/** What a visitor gets there, as often kept in memory as a page of that address can be. */
+/** The page as a visitor gets it, from the portal's cache where it may come from there. */
 async function visit(address: string): Promise<{ status: number; text: string }> {
   const answer = await fetch(address)
   return { status: answer.status, text: await answer.text() }
 }
 
-/** So that both portals have the pages in memory before anything changes. */
+/** Fills the caches of both portals before anything changes. */
 const warm = async (addresses: readonly string[]) => {
   for (const address of [...addresses, ...addresses]) await visit(address)
 }
 
-/** Through the door of the portal whose page is open. */
+/** Calls the BFF of the portal whose page is open. */
 async function send(page: Page, method: string, at: string, body: unknown): Promise<number> {
   const sent = { method, at, body: JSON.stringify(body) }
   const { status, answer } = await page.evaluate(async ({ method, at, body }) => {
@@ -91,7 +91,7 @@ async function addDocument(page: Page, portal: string, { name, content, folder =
 
 const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-// One after another on one installation.
+// The tests run one after another on one installation.
 test.describe.configure({ mode: 'default' })
 
 test.describe('two portals and two providers', () => {
@@ -182,7 +182,7 @@ test.describe('two portals and two providers', () => {
       })
       expect(sent.status()).toBe(204)
     }
-    // Answered twice, by both: still one document.
+    // Sent to both portals, answered by both, and still saved once.
     const uploadId = upload.split('/').at(-1)
     const fields = { uploadId, fileName: 'plik.bin', parentId: 1, name, publicAccess: false, position: 'end' }
     const save = { headers: { ...headers, 'idempotency-key': `upload-${uploadId}` }, data: fields }

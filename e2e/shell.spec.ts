@@ -106,7 +106,7 @@ test('the first screen has exactly one link to the library, in sight at every wi
   }
 })
 
-/** How often the word is shown in the page, and how often in two lines. */
+/** How often the word occurs in the page, and how often it is split over two lines. */
 const tornWords = (page: Page, word: string) =>
   page.evaluate((sought) => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -188,7 +188,7 @@ test('the first stop of Tab on the news page is the link that skips to the conte
 })
 
 test.describe('profile switch', () => {
-  // One account, one at a time.
+  // The tests run one after another, because they use one account.
   test.describe.configure({ mode: 'default' })
 
   for (const scripts of [true, false]) {

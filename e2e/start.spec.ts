@@ -1,4 +1,4 @@
-// `npm start` itself: up, down, up again, and clear words when it cannot.
+// `npm start` itself: start, stop, start again, and a clear message when it cannot.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import net from 'node:net'
@@ -9,7 +9,7 @@ import { SPENT } from './support/accounts.ts'
 import { expect, test } from './support/test.ts'
 
 const PORTS = portsOf(5)
-/** Others keep the cores busy meanwhile, and the first start fills the demo. */
+/** Other programs use the cores meanwhile, and the first start fills the demo with data. */
 const PATIENCE = { timeout: 240_000 }
 
 test.describe.configure({ mode: 'default' })
@@ -70,7 +70,7 @@ test.describe('npm start', () => {
     await expectDown()
   })
 
-  test('it is up again on data that is there; a server that dies is started again after a longer pause each time; pages keep their shell, and confirmed changes are kept', async ({
+  test('it starts again on existing data; a server that dies is started again after a longer pause each time; pages keep their shell, and confirmed changes are kept', async ({
     page,
   }) => {
     const run = npmStart()
@@ -83,7 +83,7 @@ test.describe('npm start', () => {
     await expect(page).toHaveURL(/\/politykabezp$/)
     const cookies = await page.context().cookies()
     await page.context().clearCookies()
-    // Pages that nobody has read yet: what was read is answered from memory.
+    // Pages that nobody has opened yet, because pages that were opened are answered from the cache.
     for (const [address, pause] of [
       ['/dokumenty?strona=1&ile=10', 1],
       ['/aktualnosci?strona=1&ile=10', 2],

@@ -1,4 +1,4 @@
-// A few of the kills of `npm run test:crash`, which makes twenty.
+// A few of the kills of `npm run test:crash`, which performs twenty.
 import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'

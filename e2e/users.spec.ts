@@ -1,4 +1,4 @@
-// Accounts: administrators find, make, change and delete them, see what was changed, and bring a sheet of them in.
+// Accounts: administrators find, make, change and delete them, read their history, and import a spreadsheet.
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
@@ -11,7 +11,7 @@ import { Mailings } from './support/mailings.ts'
 import { ownSession, signInHere } from './support/own-session.ts'
 import { expect, test } from './support/test.ts'
 
-/** Locked out, let in and written to here; no other test uses it. */
+/** This account is locked, unlocked and mailed here, so no other test uses it. */
 const LOCKED_OUT: Account = { username: 'k.lis', password: PASSWORD }
 const ADDRESS = 'krzysztof.lis@komitet.test'
 
@@ -50,7 +50,7 @@ test.describe('without scripts', () => {
     await users.field('Nazwisko').fill('Zmieniona')
     await users.save()
     await message(administrator, 'Dane użytkownika zostały zapisane.')
-    // The list is as it was left.
+    // The list still has its search.
     await expect(users.main.getByRole('searchbox', { name: 'Szukaj użytkowników' })).toHaveValue(username)
     await users.edit(username)
     await users.main.getByRole('link', { name: 'Historia zmian' }).click()
@@ -185,7 +185,7 @@ test('a sheet of accounts is checked, corrected, and imported', async ({ adminis
   await users.find(username)
   await expect(users.row(username)).toContainText('Arkuszowa')
 
-  // The login of one becomes another's: not without the tick, and the check of the sheet stays while it is missing.
+  // A row gives one account the login of another: it needs a tick, and the checked file is kept while the tick is missing.
   await administrator.goto('/uzytkownicy/import')
   await choose(`${username}.inna@urzad.example`, 'Zupełnie-Inna')
   const becoming = users.main.getByRole('region', { name: 'Konta, które przejdą na inne osoby' })

@@ -1,4 +1,4 @@
-// Votings as administrators manage them: prepared, started, watched, ended, canceled and restored.
+// Votings as administrators manage them: prepared, started, watched, finished, canceled and restored.
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { VotingDesk, VotingFormPage } from './pages/voting-desk.ts'
@@ -182,7 +182,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-/** A program is refused and stays chosen; the letter itself takes its place. */
+/** A program is refused and stays chosen; then the letter itself is chosen. */
 async function chooseBasisFile(main: Locator): Promise<void> {
   const input = main.locator('input[type=file]')
   const chosen = () => input.evaluate((each: HTMLInputElement) => each.files?.[0]?.name)
@@ -193,7 +193,7 @@ async function chooseBasisFile(main: Locator): Promise<void> {
   await input.setInputFiles({ name: 'pismo.txt', mimeType: 'text/plain', buffer: Buffer.from('Pismo nr 12') })
 }
 
-/** 'Przeciw' before 'Za'. */
+/** Chooses 'Przeciw' before 'Za'. */
 async function chooseAnswers(form: VotingFormPage, hasScripts: boolean): Promise<void> {
   if (hasScripts) {
     for (const name of ['Za', 'Przeciw']) await form.button(`Dodaj: ${name}`).click()

@@ -1,4 +1,4 @@
-// Members and their deputies vote: with scripts and without, once whatever happens, and always told what counts.
+// Members and their deputies vote, with and without scripts: each vote counts once, whatever happens, and the voter is told what counts.
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
@@ -12,13 +12,13 @@ import { signInBy } from './support/sign-in.ts'
 import { expect, test, VOTERS } from './support/votings-world.ts'
 import { wallTimeIn } from './support/votings.ts'
 
-// All of them in one worker: the product that they start has its own ports.
+// All tests run in one worker, because the product that they start has ports of its own.
 test.describe.configure({ mode: 'default' })
 
 const ownTitle = () => `Uchwała ${randomUUID().slice(0, 8)}`
 const MINUTE = 60_000
 
-/** Sends the ballot's form as a browser does whose answer is lost on the way. */
+/** Sends the ballot's form like a browser that loses the answer. */
 async function sentBefore(ballot: BallotPage, choice: string): Promise<void> {
   const fields = await ballot.main
     .locator('form input[type=hidden]')
@@ -64,7 +64,7 @@ for (const scripts of [true, false]) {
       await expect(ballot.main.getByText('Głos Twojej instytucji: Przeciw')).toBeVisible()
       await ballot.expectEvents(2)
 
-      // The same choice once more is no other vote.
+      // Voting again for the same answer makes no new vote.
       expect(await ballot.vote('Przeciw')).toBe(second)
       await ballot.open()
       await ballot.expectEvents(2)
@@ -82,7 +82,7 @@ for (const scripts of [true, false]) {
       await expect(member.main.getByText('Zastępca z Twojej instytucji już zagłosował')).toBeVisible()
       await expect(member.main.getByText('Zapisanie Twojego głosu zastąpi jego głos.')).toBeVisible()
       await expect(member.main.getByRole('radio', { checked: true })).toHaveCount(0)
-      // The deputy's page was open all the while.
+      // The deputy opened the page before the member voted.
       await deputy.open()
       await member.vote('Za')
       await deputy.answer('Wstrzymuję się').check()
@@ -237,7 +237,7 @@ test('the page counts down by the server’s clock, warns in time, and says when
   const page = await pageOf('member')
   const ballot = new BallotPage(page, id, title)
   const left = ballot.main.getByRole('timer')
-  // This computer's clock is an hour behind.
+  // The computer's clock is an hour slow.
   await page.clock.install({ time: Date.now() - 60 * MINUTE })
   await page.goto(ballot.path)
   await expect(left).toHaveText(/^9.min \d\d.s$/)
@@ -252,7 +252,7 @@ test('the page counts down by the server’s clock, warns in time, and says when
   await expect(ballot.save).toBeDisabled()
 })
 
-test('a lost telephone: two administrators let a member in, who votes, in twelve presses', async ({ browser, visitor, world, votings }) => {
+test('after a member lost their phone two administrators let them sign in, and they vote, in twelve presses', async ({ browser, visitor, world, votings }) => {
   const person = { username: 't.michal', password: PASSWORD }
   const context = () => browser.newContext({ baseURL: world.url, locale: 'pl-PL' })
   const title = ownTitle()
@@ -261,7 +261,7 @@ test('a lost telephone: two administrators let a member in, who votes, in twelve
   const press = async (target: Locator) => ((presses += 1), target.click())
   const open = async (page: Page, address: string) => ((presses += 1), page.goto(address))
 
-  // The telephone that will be lost.
+  // The session on a phone that will be lost.
   const before = await context()
   await signInBy(before, person, world.url)
   const headers = { 'sec-fetch-site': 'same-origin' }
@@ -319,7 +319,7 @@ test('no page on the way to a saved vote loads the framework', async ({ visitor,
   await list.find(title)
   await list.row(title).getByRole('link', { name: 'Głosuj' }).click()
   await new BallotPage(visitor, id, title).vote('Za')
-  // Without the print of what each holds.
+  // File names without their content hash.
   expect([...scripts].map((file) => file.replace(/\.[\w-]{10}\.js$/, '.js')).sort()).toEqual([
     '/_next/static/page/portal.js',
     '/_next/static/page/signed-in.js',

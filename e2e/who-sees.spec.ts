@@ -1,4 +1,4 @@
-// 'Kto to widzi?', from the library to the people and back.
+// The page 'Kto to widzi?', from the library to the people and back.
 import { PortalPage } from './pages/portal-page.ts'
 import { expect, test } from './support/test.ts'
 

@@ -1,5 +1,5 @@
-// The middleware only comes first. With it taken out of a copy of the build, visitors may reach every page,
-// and still no byte of what is protected comes out: the provider decides again at every call.
+// The middleware is only the first check. With it removed from a copy of the build, visitors can request every page,
+// and still get no byte of protected data: the provider checks every call again.
 import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { ReadMyAccount } from '#contract/session.ts'
@@ -15,7 +15,7 @@ const BUILD = '.next'
 const OPENED = '.next-opened'
 const LEFT_OUT = ['dev', 'cache']
 
-/** A copy of the build whose manifests name no middleware. */
+/** A copy of the build whose manifests list no middleware. */
 async function openedBuild(): Promise<void> {
   await rm(OPENED, { recursive: true, force: true })
   const kept = (source: string) => !LEFT_OUT.includes(path.relative(BUILD, source).split(path.sep)[0] ?? '')
@@ -41,7 +41,7 @@ const test = base.extend<object, { opened: World }>({
   ],
 })
 
-// One world, on ports of its own, and one copy of the build.
+// One world, on its own ports, and one copy of the build for all tests.
 test.describe.configure({ mode: 'default' })
 
 interface Node {
@@ -51,7 +51,7 @@ interface Node {
   publicAccess: boolean
 }
 
-/** What only the signed-in may read: the administrator's own data, and names in the library that are not public. */
+/** Data for signed-in people: the administrator's account, and names in the library that are not public. */
 async function protectedWords(provider: string): Promise<{ words: string[]; ids: number[] }> {
   const signedIn = await fetch(`${provider}/api/auth/loginJwt`, {
     method: 'POST',
@@ -73,7 +73,7 @@ async function protectedWords(provider: string): Promise<{ words: string[]; ids:
   return { words, ids: hidden.map((node) => node.id) }
 }
 
-/** What anyone may read; an event that the news tell of may also be the name of a folder. */
+/** Data for everyone. An event that the news mention may have the same name as a folder. */
 async function publicText(provider: string): Promise<string> {
   const text = async (address: string) => (await fetch(provider + address)).text()
   const list = await text('/api/news?limit=100')
@@ -106,7 +106,7 @@ test('without the middleware no byte of protected data comes out', async ({ open
   expect(member.status(), 'the middleware is really gone: nobody is sent to sign in').not.toBe(303)
 })
 
-/** What administrators alone may read: everybody's address, and articles that are not out. */
+/** Data for administrators alone: addresses of accounts, and unpublished articles. */
 async function wordsOfAdministrators(provider: string): Promise<string[]> {
   const body = JSON.stringify(SHARED.administrator)
   const signedIn = await fetch(`${provider}/api/auth/loginJwt`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
@@ -118,7 +118,7 @@ async function wordsOfAdministrators(provider: string): Promise<string[]> {
   return [...items.filter(({ username }) => !own.includes(username)).map(({ email }) => email), ...newsList.map(({ title }) => title)]
 }
 
-/** Long addresses may break where they are told to. */
+/** The page without the places at which long addresses may break. */
 const joined = (html: string) => html.replaceAll(/<wbr\s*\/?>/g, '')
 
 test('without the middleware no kind of person reads what is not theirs', async ({ opened, browser }) => {

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, type Response } from '@playwright/test
 import type { ChosenFile } from '../support/pictures.ts'
 import { PortalPage } from './portal-page.ts'
 
-// The form keeps unsaved work when typing has rested for less than this.
+// The form stores unsaved work after a shorter pause in typing than this.
 const KEPT_WITHIN_MS = 800
 
 interface Link {
@@ -11,7 +11,7 @@ interface Link {
   label?: string
 }
 
-/** The form of a new article, or of a draft that is changed. */
+/** The form of a new article or of a draft. */
 export class ArticleFormPage extends PortalPage {
   constructor(page: Page, id: number | null = null) {
     super(page, id === null ? '/aktualnosci/nowyart' : `/aktualnosci/edytujart/${id}`, id === null ? 'Nowy artykuł' : 'Edycja artykułu')
@@ -44,7 +44,7 @@ export class ArticleFormPage extends PortalPage {
     return this.main.getByLabel(label, { exact: true }).and(this.page.locator('input'))
   }
 
-  /** Pictures of the gallery, from its beginning. */
+  /** Pictures of the gallery, in their order. */
   get pictures(): Locator {
     return this.main.getByRole('list', { name: 'Obrazy w kolejności galerii' }).getByRole('listitem')
   }
@@ -61,7 +61,7 @@ export class ArticleFormPage extends PortalPage {
     return this.main.getByRole('toolbar', { name: 'Formatowanie treści' })
   }
 
-  /** What became of the last paste. */
+  /** The message about the last paste. */
   get told(): Locator {
     return this.main.getByRole('status').filter({ has: this.page.getByRole('button', { name: 'Zamknij tę wiadomość' }) })
   }
@@ -78,7 +78,7 @@ export class ArticleFormPage extends PortalPage {
     await this.fileInput(label).setInputFiles(files)
   }
 
-  /** Every file of the form, which are so many, lies at the portal. */
+  /** Waits until that many files of the form have been sent. */
   async expectSent(count: number): Promise<void> {
     await expect(this.main.getByText(/^ ?– gotowy$/)).toHaveCount(count)
   }
@@ -89,7 +89,7 @@ export class ArticleFormPage extends PortalPage {
       .fill(description)
   }
 
-  /** In the place of what the text says now. */
+  /** Replaces the whole text. */
   async write(text: string): Promise<void> {
     await this.content.click()
     await this.page.keyboard.press('ControlOrMeta+a')
@@ -119,12 +119,12 @@ export class ArticleFormPage extends PortalPage {
     await expect(this.row(title)).toHaveCount(1)
   }
 
-  /** Of the list of drafts. */
+  /** A row of the list of drafts. */
   row(title: string): Locator {
     return this.main.getByRole('row').filter({ has: this.page.getByRole('rowheader').filter({ hasText: title }) })
   }
 
-  /** Waits until the browser holds what stands in the form now. */
+  /** Waits until the browser has stored the present state of the form. */
   async untilKept(): Promise<void> {
     const kept = () =>
       this.page.evaluate(() =>

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { Desk } from './desk.ts'
 import { PortalPage } from './portal-page.ts'
 
-/** The confirmations of a meeting, as those who organise it see them. */
+/** The confirmations of a meeting, as its organisers see them. */
 export class AttendancePage extends Desk {
   constructor(page: Page, folderId: number) {
     super(page, `/potwierdzeniaudzialu/${folderId}`, 'Potwierdzenia udziału')
@@ -16,7 +16,7 @@ export class AttendancePage extends Desk {
     return this.main.getByRole('table', { name })
   }
 
-  /** Of one person, by first and last name. */
+  /** The row of one person, by first and last name. */
   person(name: string): Locator {
     return this.table('Potwierdzenia użytkowników').getByRole('row').filter({ hasText: name })
   }
@@ -57,13 +57,13 @@ export class OnBehalfPage extends PortalPage {
   }
 }
 
-/** What the link of an invitation opens. */
+/** The page that the link of an invitation opens. */
 export class LinkPage extends PortalPage {
   constructor(page: Page, kind: 'udzial' | 'brakudzialu' = 'udzial') {
     super(page, `/potwierdzenia/${kind}/-`, kind === 'udzial' ? 'Potwierdzenie udziału' : 'Potwierdzenie braku udziału')
   }
 
-  /** The value beside a name. */
+  /** The value of a term in the list of facts. */
   fact(name: string): Locator {
     return this.main.getByRole('definition').and(this.main.locator(`dt:text-is("${name}") + dd`))
   }

@@ -14,7 +14,7 @@ export class VotingsPage extends PortalPage {
     return this.main.getByRole('row').filter({ hasText: title })
   }
 
-  /** What is said of a vote that was saved; answers its code. */
+  /** Checks the message about the saved vote and returns its receipt code. */
   async expectSaved(): Promise<string> {
     await expect(this.page).toHaveURL(/\/glosowania\/wtrakcie$/)
     const message = this.main.getByText('Głos został zapisany').filter({ visible: true }).first()
@@ -28,7 +28,7 @@ export class VotingsPage extends PortalPage {
   }
 }
 
-/** One voting as its reader sees it. */
+/** One voting as a reader sees it. */
 export class BallotPage extends PortalPage {
   constructor(page: Page, id: number, title: string) {
     super(page, `/glosowanie/${id}`, title)
@@ -51,7 +51,7 @@ export class BallotPage extends PortalPage {
   }
 
   async expectEvents(count: number): Promise<void> {
-    // The row of headings is one of them.
+    // The header is one of the rows.
     await expect(this.history.getByRole('row')).toHaveCount(count + 1)
   }
 

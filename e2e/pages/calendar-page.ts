@@ -2,18 +2,18 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { Desk } from './desk.ts'
 import { PortalPage } from './portal-page.ts'
 
-/** The calendar as everyone sees it: the grid, the list, the address for calendar programs. */
+/** The calendar as everyone sees it: the grid, the list, and the address for calendar programs. */
 export class CalendarPage extends PortalPage {
   constructor(page: Page) {
     super(page, '/kalendarz', 'Kalendarz')
   }
 
-  /** What is shown above the grid: a month, a week or a day. */
+  /** The title above the grid: a month, a week or a day. */
   get period(): Locator {
     return this.main.locator('p[aria-live]')
   }
 
-  /** What stands in the grid is found by what is seen. */
+  /** The first visible element of the grid with that text. */
   inGrid(text: string | RegExp): Locator {
     return this.main.locator('[data-date], [title]').getByText(text).filter({ visible: true }).first()
   }
@@ -22,12 +22,12 @@ export class CalendarPage extends PortalPage {
     return this.main.getByRole('grid')
   }
 
-  /** `YYYY-MM-DD` */
+  /** The cell of a day, `YYYY-MM-DD`. */
   cell(day: string): Locator {
     return this.main.locator(`[role="gridcell"][data-date="${day}"]`)
   }
 
-  /** To another month, week or day, or another view. */
+  /** The link to another period or another view. */
   step(name: string): Locator {
     return this.main.getByRole('navigation', { name: 'Okres kalendarza' }).getByRole('link', { name, exact: true })
   }
@@ -53,7 +53,7 @@ export class CalendarPage extends PortalPage {
   }
 }
 
-/** The administrators' list of events, and the form that it leads to. */
+/** The administrators' list of events, and the form of an event. */
 export class EventsPage extends Desk {
   constructor(page: Page) {
     super(page, '/kalendarz/zarzadzaniewydarzenia', 'Kalendarz')
@@ -72,7 +72,7 @@ export class EventsPage extends Desk {
     return this.main.getByRole('group', { name: `Kalendarz: ${label}` })
   }
 
-  /** A day of the next month; the hour is in the field then, and selected. */
+  /** Chooses a day of the next month; the hour is then in the field and selected. */
   async pickDay(label: string, day: string): Promise<void> {
     const calendar = this.calendarOf(label)
     await this.calendarButton(label).click()

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { PortalPage } from './portal-page.ts'
 
-/** The list of a folder, as an administrator works on it. */
+/** The list of a folder, as an administrator sees it. */
 export class LibraryPage extends PortalPage {
   constructor(page: Page, title: string | RegExp = 'Katalog główny') {
     super(page, '/dokumenty', title)
@@ -27,7 +27,7 @@ export class LibraryPage extends PortalPage {
     return this.main.getByRole('row').filter({ has: this.page.getByRole('link', { name, exact: true }) })
   }
 
-  /** Of the list, its heading left out. */
+  /** Rows of the list, without the header. */
   get rows(): Locator {
     return this.main
       .getByRole('table')
@@ -39,19 +39,19 @@ export class LibraryPage extends PortalPage {
     return this.rows.nth(index).getByRole('checkbox')
   }
 
-  /** The box in the heading. */
+  /** The checkbox in the header. */
   get all(): Locator {
     return this.main.getByRole('checkbox', { name: 'Zaznacz wszystkie' })
   }
 
-  /** How many rows are whole on the first screen. */
+  /** The number of rows that are completely visible on the first screen. */
   async rowsInSight(): Promise<number> {
     const height = this.page.viewportSize()?.height ?? 0
     const boxes = await Promise.all((await this.rows.all()).map((row) => row.boundingBox()))
     return boxes.filter((box) => box && box.y + box.height <= height).length
   }
 
-  /** Counts from now on what is clicked with the mouse, on whichever page. */
+  /** Counts the mouse clicks from now on, on every page. */
   async countClicks(): Promise<() => number> {
     let count = 0
     await this.page.exposeFunction('noteClick', () => void (count += 1))
@@ -70,14 +70,14 @@ export class LibraryPage extends PortalPage {
       .click()
   }
 
-  /** On whichever page of the list it stands. */
+  /** Finds the row on whichever page of the list it is. */
   async find(name: string): Promise<void> {
     await this.search.fill(name)
     await this.searchButton.click()
     await this.row(name).waitFor()
   }
 
-  /** Chooses an action for the chosen rows. */
+  /** Performs an action on the chosen rows. */
   async act(name: string): Promise<void> {
     await this.pressForChosen(this.action(name))
   }
@@ -86,14 +86,14 @@ export class LibraryPage extends PortalPage {
     await this.row(name).getByRole('checkbox').check()
   }
 
-  /** Sends the form of a folder, in which one stands then, and goes to the list that it is in. */
+  /** Saves the open form of a folder and goes to the list that the folder is in. */
   async saveFolder(): Promise<void> {
     await this.action('Zapisz').click()
     await this.page.waitForURL(/\/dokumenty\/\d+/)
     await this.main.getByRole('navigation', { name: 'Ścieżka' }).getByRole('link').last().click()
   }
 
-  /** Makes a folder in the one that is open, by its form, and comes back to the list. */
+  /** Makes a folder within the open one by its form and comes back to the list. */
   async addFolder(name: string): Promise<void> {
     await this.menu('Dodaj')
     await this.action('Dodaj katalog').click()

@@ -6,7 +6,7 @@ const LOGS = {
   attempts: { path: '/administracja/nieuprawnionydostep', title: 'Nieuprawniony dostęp' },
 } as const
 
-/** A log with its search, its filters and its sheet. */
+/** A log with its search, its filters and its export. */
 export class LogPage extends PortalPage {
   constructor(page: Page, log: keyof typeof LOGS) {
     super(page, LOGS[log].path, LOGS[log].title)

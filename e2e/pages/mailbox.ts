@@ -1,4 +1,4 @@
-// The demo's mailbox, where what the portal sends can be read.
+// The demo's mailbox, which shows the mails that the portal sends.
 import { expect, type Locator, type Page } from '@playwright/test'
 import { mailboxUrl, type Ports } from '../support/addresses.ts'
 
@@ -10,7 +10,7 @@ export class Mailbox {
     this.url = mailboxUrl(ports)
   }
 
-  /** Waits until the mail has come and opens the newest one with that text in its row. */
+  /** Waits for the mail and opens the newest one whose row has that text. */
   async openNewest(text: string | RegExp): Promise<void> {
     const newest = this.page.getByRole('listitem').filter({ hasText: text }).first()
     await expect(async () => {
@@ -28,7 +28,7 @@ export class Mailbox {
     return this.page.getByRole('main').getByRole('listitem')
   }
 
-  /** How it treats the mail of an address from now on. */
+  /** Sets how the server treats mails to an address from now on. */
   async treat(address: string, behaviour: string): Promise<void> {
     await this.page.goto(this.url)
     await this.page.getByRole('link', { name: 'Zwroty i opóźnienia' }).click()

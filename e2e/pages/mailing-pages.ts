@@ -4,10 +4,10 @@ import { Desk } from './desk.ts'
 import { PortalPage } from './portal-page.ts'
 import type { ChosenFile } from '../support/pictures.ts'
 
-// The form keeps unsaved work when typing has rested for less than this.
+// The form stores unsaved work after a shorter pause in typing than this.
 const KEPT_WITHIN_MS = 800
 
-/** The form of a new mailing, or of a draft. */
+/** The form of a new mailing or of a draft. */
 export class MailFormPage extends PortalPage {
   override async open(path: string = this.path): Promise<Response | null> {
     const response = await this.page.goto(path)
@@ -16,7 +16,7 @@ export class MailFormPage extends PortalPage {
     return response
   }
 
-  /** The text, once its editor has come. */
+  /** The editor of the text, once it has loaded. */
   get editor(): Locator {
     return this.main.getByRole('textbox', { name: 'Treść', exact: true }).and(this.page.locator('[contenteditable]'))
   }
@@ -45,7 +45,7 @@ export class MailFormPage extends PortalPage {
     return this.main.getByRole('group', { name: group, exact: true }).getByRole('checkbox', { name, exact: true })
   }
 
-  /** Takes back whom the form has chosen by itself. */
+  /** Unticks the recipients that the form has chosen by default. */
   async chooseNobody(): Promise<void> {
     const chosen = this.main.getByRole('group', { name: 'Odbiorcy', exact: true }).getByRole('checkbox', { checked: true })
     for (let left = await chosen.count(); left > 0; left--) await chosen.last().click()
@@ -56,14 +56,14 @@ export class MailFormPage extends PortalPage {
     await this.main.getByLabel('Załączniki', { exact: true }).and(this.page.locator('input')).setInputFiles(files)
   }
 
-  /** In the place of what the text says now. */
+  /** Replaces the whole text. */
   async write(text: string): Promise<void> {
     await this.editor.click()
     await this.page.keyboard.press('ControlOrMeta+a')
     await this.page.keyboard.type(text)
   }
 
-  /** Waits until the browser holds what stands in the form now. */
+  /** Waits until the browser has stored the present state of the form. */
   async untilKept(): Promise<void> {
     let before = ''
     await expect
@@ -99,7 +99,7 @@ export const composerOf = (page: Page, kind: MailingKind, id: number): MailFormP
 
 export const draftPage = (page: Page, id: number): MailFormPage => new MailFormPage(page, `/powiadomienia/edycjapowiadomienia/${id}`, 'Edycja powiadomienia')
 
-/** Before a mailing leaves. */
+/** The page that is shown before a mailing is sent. */
 export class SendingPage extends PortalPage {
   constructor(page: Page, id = 0) {
     super(page, `/powiadomienia/wysylkapowiadomienia/${id}`, 'Wysyłka powiadomienia')
@@ -117,13 +117,13 @@ export class SendingPage extends PortalPage {
     return this.main.frameLocator('iframe')
   }
 
-  /** Of the mailing that the page is about. */
+  /** The id of the mailing in the page's address. */
   idInAddress(): number {
     return Number(/wysylkapowiadomienia\/(\d+)/.exec(this.page.url())?.[1])
   }
 }
 
-/** A mailing that was sent. */
+/** The page of a mailing that was sent. */
 export class DeliveryPage extends PortalPage {
   constructor(page: Page, id = 0) {
     super(page, `/powiadomienia/podgladpowiadomienia/${id}`, 'Podgląd powiadomienia')
@@ -133,7 +133,7 @@ export class DeliveryPage extends PortalPage {
     return this.main.getByRole('table', { name: 'Odbiorcy' }).getByRole('row').filter({ hasText: text })
   }
 
-  /** Without being reloaded. */
+  /** Waits for the number of sent mails, without a reload. */
   async expectSent(count: number): Promise<void> {
     await expect(this.main.getByText(`Wysłane – wysłano ${count} z ${count}.`)).toBeVisible({ timeout: 30_000 })
   }

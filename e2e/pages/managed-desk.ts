@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
 import { Desk } from './desk.ts'
 
-/** A list of dictionaries or profiles as administrators work on it, and the form that it leads to. */
+/** The list of a dictionary or of profiles, and the form of an entry. */
 export class ManagedDesk extends Desk {
   override row(name: string): Locator {
     return this.main.getByRole('row').filter({ has: this.page.getByRole('rowheader', { name, exact: true }) })

@@ -9,7 +9,7 @@ const PATHS: Record<NewsTabName, string> = {
   Zarchiwizowane: '/aktualnosci/archiwum',
 }
 
-/** The lists of articles, as an administrator works on them. */
+/** The lists of articles, as an administrator sees them. */
 export class NewsDesk extends Desk {
   constructor(page: Page) {
     super(page, '/aktualnosci/wersjerob', 'Aktualności')
@@ -33,7 +33,7 @@ export class NewsDesk extends Desk {
     await this.button('Szukaj').click()
   }
 
-  /** In the form that is open: another title and text, saved. */
+  /** Changes the title and the text in the open form and saves. */
   async rewrite(title: string): Promise<void> {
     const field = (name: string) => this.main.getByRole('textbox', { name, exact: true })
     await field('Treść').click()
@@ -48,7 +48,7 @@ export class NewsDesk extends Desk {
     return this.main.getByRole('rowheader').allInnerTexts()
   }
 
-  /** Of the published articles, from the top of the list. */
+  /** Positions of the published articles, from the top of the list. */
   async positions(): Promise<number[]> {
     const rows = (await this.main.getByRole('row').all()).slice(1)
     return Promise.all(rows.map(async (row) => parseInt(await row.getByRole('cell').first().innerText(), 10)))

@@ -28,7 +28,7 @@ export class PortalPage {
     return this.main.getByLabel(label, { exact: true })
   }
 
-  /** Goes there, and sees that it is this page; whether everyone can read it is checked by every-page.spec.ts. */
+  /** Goes there and checks that the page is shown. Whether everyone can read it is checked by every-page.spec.ts. */
   async open(path: string = this.path): Promise<Response | null> {
     const response = await this.page.goto(path)
     await this.expectHere()
@@ -39,7 +39,7 @@ export class PortalPage {
     await expect(this.heading).toHaveText(this.title)
   }
 
-  /** Presses what may lie in a closed part. A script that comes late may move it meanwhile, so it is looked for again. */
+  /** Presses a button that may be in a closed part. A script that loads late may move it, so the button is looked for again. */
   async press(button: Locator, opener: Locator): Promise<void> {
     await expect(async () => {
       if (!(await button.isVisible())) await opener.click({ timeout: 1000 })
@@ -48,7 +48,7 @@ export class PortalPage {
     await button.click()
   }
 
-  /** What is done with the chosen rows is in sight with scripts, and in a part that is opened without them. */
+  /** Actions on the chosen rows are visible with scripts, and in a part that has to be opened without them. */
   async pressForChosen(button: Locator): Promise<void> {
     await this.press(button, this.main.getByText('Czynności na zaznaczonych').filter({ visible: true }))
   }

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The parts around every page: top bar, menu, session, footer. */
+/** The frame of every page: top bar, menu, session, footer. */
 export class Shell {
   readonly page: Page
   constructor(page: Page) {
@@ -39,7 +39,7 @@ export class Shell {
     return this.page.getByRole('combobox', { name: /profil/i })
   }
 
-  /** The profiles stand folded in the card of whoever is signed in. */
+  /** The profiles are in the closed card of the signed-in person. */
   async unfoldProfiles(): Promise<void> {
     await this.page.getByText('Zmień profil').click()
     await expect(this.profile).toBeVisible()
@@ -53,7 +53,7 @@ export class Shell {
     return this.menu.getByRole('link', { name, exact: false })
   }
 
-  /** On narrow screens it lies behind a button. */
+  /** On narrow screens the menu is opened by a button. */
   async openMenu(): Promise<void> {
     if (await this.menu.isVisible()) return
     await this.page.getByRole('button', { name: 'Menu', exact: true }).click()

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { Desk } from './desk.ts'
 
-/** The list of accounts, and the form that it leads to. */
+/** The list of accounts, and the form of an account. */
 export class UsersPage extends Desk {
   constructor(page: Page) {
     super(page, '/uzytkownicy', 'Użytkownicy')
@@ -26,7 +26,7 @@ export class UsersPage extends Desk {
       .click()
   }
 
-  /** Everything that a new account needs, but for its name and its time. */
+  /** Fills in everything that a new account needs, except its name and its dates. */
   async fillNew(username: string): Promise<void> {
     await this.field('Login').fill(username)
     await this.field('Imię').fill('Łucja')

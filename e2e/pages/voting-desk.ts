@@ -11,20 +11,20 @@ const PATHS: Record<VotingTabName, string> = {
   Anulowane: '/zarzadzanieglosowania/anulowane',
 }
 
-/** The lists of votings, as an administrator works on them. */
+/** The lists of votings, as an administrator sees them. */
 export class VotingDesk extends Desk {
   constructor(page: Page) {
     super(page, PATHS['W przygotowaniu'], 'Zarządzanie głosowaniami')
   }
 
-  /** With one voting alone, however many others there are. */
+  /** Opens the list with only that voting. */
   async findIn(tab: VotingTabName, title: string): Promise<void> {
     await this.open(`${PATHS[tab]}?szukaj=${encodeURIComponent(title)}`)
     await expect(this.main.getByRole('link', { name: tab, exact: true })).toHaveAttribute('aria-current', 'page')
   }
 }
 
-/** The form of a voting, new or changed. */
+/** The form of a new voting or of one that is changed. */
 export class VotingFormPage extends PortalPage {
   constructor(page: Page, title: 'Nowe głosowanie' | 'Edycja głosowania' = 'Nowe głosowanie') {
     super(page, '/zarzadzanieglosowania/noweglosowanie', title)
@@ -34,7 +34,7 @@ export class VotingFormPage extends PortalPage {
     return this.main.getByRole('checkbox', { name: label })
   }
 
-  /** The chosen answers in their order, as the lists show them. */
+  /** The chosen answers in their order. */
   get chosen(): Locator {
     return this.main.getByRole('group', { name: 'Wybrane, w kolejności na karcie' }).getByRole('listitem')
   }

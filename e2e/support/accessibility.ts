@@ -1,23 +1,23 @@
-// The checks that every page passes: axe's rules of WCAG 2.2 A and AA, and nothing wider than the screen.
+// The checks that every page passes: axe's rules of WCAG 2.2 A and AA, and that nothing is wider than the screen.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type axe from 'axe-core'
 import { expect, test, type Page } from '@playwright/test'
 import { CONTRAST_KEY, FONT_KEY } from '#lib/theme/preferences.ts'
 
-/** Half the size of `axe.source`: reading it takes a page as long as all its rules. */
+/** Half the size of `axe.source`: a page takes as long to read that as to check all the rules. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const RULES: string[] = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
 
-/** What a mode can change: colours and sizes. The page itself is the same in all of them, and is checked by every rule once. */
+/** The rules that depend on a mode: colours and sizes. The rest of the page is the same in all modes and is checked once. */
 const RULES_OF_SIZES: string[] = ['scrollable-region-focusable', 'target-size']
 const RULES_OF_LOOKS: string[] = ['color-contrast', 'link-in-text-block', ...RULES_OF_SIZES]
 
-/** Whether the pages of the test that runs just now may run scripts; axe is one. */
+/** Whether pages of the current test may run scripts: axe is one. */
 export const browser = { runsScripts: true }
 
-/** `rules`: these alone; without them all, but for those of `seen`, which were held at another width. */
+/** `rules`: only these. Without them all rules, except those of `seen`, which were checked at another width. */
 export async function expectAccessible(page: Page, { rules, seen = [] }: { rules?: string[]; seen?: string[] } = {}): Promise<void> {
   if (!browser.runsScripts) return
   await settled(page)
@@ -27,7 +27,7 @@ export async function expectAccessible(page: Page, { rules, seen = [] }: { rules
   const violations = await page.evaluate(
     async ({ runOnly, seen }) => {
       const { run } = (window as unknown as { axe: typeof axe }).axe
-      // What is half under the banner of cookies is scrolled out of it: which it is hangs on how long a list is just now.
+      // What the cookie banner half covers is scrolled into view: which element that is depends on the length of the list.
       const banner = document.querySelector<HTMLElement>('section[aria-label="Pliki cookie"]')
       banner?.style.setProperty('position', 'static')
       try {
@@ -51,7 +51,7 @@ export async function expectAccessible(page: Page, { rules, seen = [] }: { rules
   expect(found, await page.title()).toEqual([])
 }
 
-/** Colours that are still on their way from one mode to the other are nobody's choice: they are there at once. */
+/** Switches off transitions, because half-way colours would be measured. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
@@ -66,17 +66,17 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
       .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
       .map((element) => `${element.tagName.toLowerCase()}.${element.className}`)
       .slice(0, 10)
-    // A text without a space reaches beyond an element that itself is narrow enough.
+    // A text without spaces can be wider than its element, even if the element fits.
     return elements.length > 0 ? elements : [`text, ${scrollWidth} px wide`]
   })
   expect(tooWide, `${await page.title()} scrolls sideways`).toEqual([])
 }
 
-/** Keys in local storage as the specification's flags; see lib/theme/preferences.ts. */
+/** Keys in local storage, as the specification calls them; see lib/theme/preferences.ts. */
 type Mode = 'normal' | 'contrast' | 'large font'
 const MODES: readonly Mode[] = ['normal', 'contrast', 'large font']
 
-/** Sets the mode as the page's own script does on the next page, without asking for the page again. */
+/** Sets the mode as the page's own script does on the next page, without a reload. */
 async function switchTo(page: Page, mode: Mode): Promise<void> {
   await page.evaluate(
     ({ contrast, font, keys }) => {
@@ -94,7 +94,7 @@ async function switchTo(page: Page, mode: Mode): Promise<void> {
 /** The large font has the colours of the normal mode. */
 const RULES_OF: Record<Mode, string[] | undefined> = { normal: undefined, contrast: RULES_OF_LOOKS, 'large font': RULES_OF_SIZES }
 
-/** In normal, contrast and large-font mode: axe finds nothing, nothing scrolls sideways. */
+/** Axe finds nothing and nothing scrolls sideways in normal, contrast and large-font mode. */
 export async function expectSoundInEveryMode(page: Page): Promise<void> {
   for (const mode of MODES) {
     await test.step(mode, async () => {
@@ -105,10 +105,10 @@ export async function expectSoundInEveryMode(page: Page): Promise<void> {
   }
 }
 
-/** More than an audit takes. */
+/** More time than an audit takes. */
 const AUDIT_MS = 60_000
 
-/** In every mode nothing is wider than the screen. */
+/** Nothing is wider than the screen in any mode. */
 export async function expectNothingSideways(page: Page): Promise<void> {
   for (const mode of MODES) {
     await switchTo(page, mode)
@@ -117,9 +117,9 @@ export async function expectNothingSideways(page: Page): Promise<void> {
 }
 
 /**
- * The audit of a page as it opens. A width has a structure of its own, the widest excepted; contrast has its own colours,
- * and the large font has least room on a phone. Nothing is wider than the screen in any mode at any width.
- * It takes as long as the page is large and the machine is busy, and brings the time for it along.
+ * The audit of a page as it opens. Each width has a structure of its own, except the widest; contrast has its own colours,
+ * and large letters have the least room on a phone. Nothing is wider than the screen in any mode at any width.
+ * The time depends on the size of the page and the load of the machine, so the test's time limit is extended here.
  */
 export async function expectSoundEverywhere(page: Page, height = 900): Promise<void> {
   test.setTimeout(test.info().timeout + AUDIT_MS)
@@ -131,7 +131,7 @@ export async function expectSoundEverywhere(page: Page, height = 900): Promise<v
   await page.setViewportSize({ width: 1920, height })
   await expectNothingSideways(page)
   await page.setViewportSize({ width: 360, height })
-  // The large font is the last of the modes.
+  // The last mode is the large font.
   await expectNothingSideways(page)
   await expectAccessible(page, { rules: RULES_OF_SIZES })
   await switchTo(page, 'normal')

@@ -1,15 +1,15 @@
-// The demo's accounts. Those that a test uses up (acceptances, passwords, locks) belong to that test alone.
+// The demo's accounts. An account whose state a test changes (acceptances, password, locks) is used by that test alone.
 export const PASSWORD = 'Komitet-KM-2127!'
 
 export interface Account {
   username: string
-  /** What other tests may rely on: this one changes nothing of it. */
+  /** Other tests rely on it, so no test changes it. */
   password: string
 }
 
 const account = (username: string): Account => ({ username, password: PASSWORD })
 
-/** Signed in by many tests at once; none of them changes the account. */
+/** Many tests are signed in to these at once; none of them changes the account. */
 export const SHARED = {
   administrator: account('superadmin'),
   member: account('czlonek1'),
@@ -17,7 +17,7 @@ export const SHARED = {
 } as const
 export type Role = keyof typeof SHARED
 
-/** Each is used up by one test. */
+/** Each of these is changed by one test. */
 export const SPENT = {
   acceptsEverything: account('nowyczl'),
   observesAndAccepts: account('nowyobs'),

@@ -10,7 +10,7 @@ export interface Ports {
 const FIRST = Number(process.env.E2E_PORT ?? 3070)
 const PROVIDERS = 1000
 
-/** Room for one portal, its provider and its mailbox; `place` 0 is the shared one. */
+/** Ports of one portal, its provider and its mailbox; `place` 0 is the shared product. */
 export const portsOf = (place: number): Ports => ({
   portal: FIRST + place,
   provider: FIRST + PROVIDERS + place * 3,
@@ -24,7 +24,7 @@ export const portalUrl = ({ portal }: Ports) => `http://127.0.0.1:${portal}`
 export const providerUrl = ({ provider }: Ports) => `http://127.0.0.1:${provider}`
 export const mailboxUrl = ({ mailbox }: Ports) => `http://127.0.0.1:${mailbox}`
 
-/** A demo with data of its own: whatever the developer has set for other servers is taken away. */
+/** The environment of a demo with its own data, without the settings that the developer has made for other servers. */
 export function serverEnvironment(ports: Ports, dataDir: string): Record<string, string> {
   const cleared = [
     'DATABASE_URL',
@@ -46,7 +46,7 @@ export function serverEnvironment(ports: Ports, dataDir: string): Record<string,
     MAILBOX_SMTP_PORT: String(ports.smtp),
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
-    // All tests search from one address.
+    // All tests search from one address, so its limit is raised.
     SEARCHES_PER_MINUTE: '2000',
   }
 }

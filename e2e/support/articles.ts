@@ -1,4 +1,4 @@
-// Articles of a test's own, made through the provider as an administrator's program would.
+// Articles that a test makes for itself, through the provider.
 import { ArchiveArticle, CreateArticle, DeleteArticles, EditPublishedArticle, PublishArticle, UpdateArticle } from '#contract/news-changes.ts'
 import { ReadArticle, type Article } from '#contract/news.ts'
 import type { AnyEndpoint } from '#contract/kit.ts'
@@ -49,7 +49,7 @@ export class Articles {
     return this.#idOf(CreateArticle, { title, header: `Wstęp: ${title}`, content: `<p>Treść: ${title}</p>`, images: [], attachments: [] })
   }
 
-  /** Published, with a main picture, one that stands in its text, and three in the gallery. */
+  /** Makes a published article with a main picture, one in its text, and three in the gallery. */
   async illustrated(title: string): Promise<number> {
     const colours = { 'w-tekscie.png': '#639', 'a.png': '#930', 'b.png': '#393', 'c.png': '#039' }
     const file = async (name: string, colour: string) => ({ fileName: name, fileData: (await pngFile(name, colour)).buffer.toString('base64') })
@@ -77,12 +77,12 @@ export class Articles {
     await this.#call(DeleteArticles, [id])
   }
 
-  /** The draft that continues a published article. */
+  /** Makes the draft that continues a published article. */
   continued(id: number): Promise<number> {
     return this.#idOf(EditPublishedArticle, { id })
   }
 
-  /** Gives a draft another title and text; its lead stays. */
+  /** Changes title and text of a draft; its lead stays. */
   async change(id: number, title: string): Promise<void> {
     const { header } = await this.read(id)
     await this.#idOf(UpdateArticle, { id, title, header, content: `<p>Treść: ${title}</p>`, images: [], attachments: [] })

@@ -1,4 +1,4 @@
-// A product of its own for attendance: the links of an invitation to the demo's next meeting are open there.
+// A product of its own for attendance, in which the links of an invitation to the demo's next meeting are valid.
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -15,12 +15,12 @@ import { startWorld, type World } from './world.ts'
 
 export const MEETING = 'XIII posiedzenie Komitetu'
 const EVENT = 'XIII posiedzenie Komitetu Monitorującego'
-/** Each of them answers by link in one test. */
+/** Each of these answers by link in one test. */
 const INVITED = ['czlonek2', 'zastepca1', 'a.zarzecka', 'b.roszko', 'k.lis', 'e.siemion', 'm.tarase', 'z.olszew'] as const
 export type Invited = (typeof INVITED)[number]
 const SECRETARY: Account = { username: 'sekretarz', password: PASSWORD }
 
-/** What the provider itself says of the meeting. */
+/** The meeting as the provider reports it. */
 class Meeting {
   readonly folderId: number
   readonly #provider: string
@@ -69,9 +69,9 @@ class Meeting {
 }
 
 interface Fixtures {
-  /** The secretary's. */
+  /** The secretary's page. */
   desk: Page
-  /** Nobody is signed in. */
+  /** A visitor's page. */
   visitor: Page
 }
 
@@ -82,13 +82,13 @@ interface Shared {
   logs: () => Promise<string>
 }
 
-/** Mails a minute: of two mailings the second waits for the first. */
+/** Mails a minute: so few that the second of two mailings waits for the first. */
 const MAIL_RATE = '30'
 
 const PLACE = 11
 const folderOf = (place: number) => path.join(process.env.E2E_DATA ?? 'test-results', `world-${place}`)
 
-/** The provider stands still meanwhile: it alone may have its database open. */
+/** The provider is stopped meanwhile, because only one process may open its database. */
 async function openLinks(world: World): Promise<Opened> {
   await world.provider.end()
   const env = { ...process.env, ...serverEnvironment(world.ports, path.join(folderOf(PLACE), 'data')) }

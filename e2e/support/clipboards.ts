@@ -1,4 +1,4 @@
-// What programs put on the clipboard beside the plain text, as they write it.
+// The HTML that programs put on the clipboard beside the plain text.
 
 export const WORD = `<html xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word" xmlns="http://www.w3.org/TR/REC-html40">
 <head>

@@ -1,10 +1,10 @@
-// Events of a test's own, made as the calendar's form would.
+// Events that a test makes for itself, as the calendar's form would.
 import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
 
 interface NewEvent {
   name: string
-  /** Wall times, `YYYY-MM-DDTHH:mm`. */
+  /** Wall time, `YYYY-MM-DDTHH:mm`. */
   startsAt: string
   endsAt: string
   url?: string | null

@@ -15,7 +15,7 @@ const ANSWERS: Partial<Record<Trouble, { status: number; type: string; body: str
 
 export class FaultyConnection {
   trouble: Trouble = 'none'
-  /** The fault concerns calls whose address begins so. */
+  /** Only calls whose path begins like this fail. */
   only = '/'
   #server: http.Server
   #target: string
@@ -52,7 +52,7 @@ export class FaultyConnection {
     this.#pass(request, response)
   }
 
-  /** Several reads as one call: the trouble is with some of them. */
+  /** A call that bundles several reads: only some of them fail. */
   async #passParts(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
     const body = Buffer.concat(await request.toArray())
     const { parts } = JSON.parse(body.toString('utf8')) as { parts: Part[] }

@@ -1,5 +1,5 @@
-// What the shared product of the tests begins with: a copy of what a first start leaves behind, as worlds have it. The first
-// start itself is looked at by start.spec.ts.
+// Fills the shared product of the tests with a copy of the data that a first start makes, as for worlds. The first
+// start itself is tested by start.spec.ts.
 import path from 'node:path'
 import { MAIN_PORTS } from './addresses.ts'
 import { filledData } from './world.ts'

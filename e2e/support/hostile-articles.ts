@@ -1,4 +1,4 @@
-// An article for each attempt to make a text run: it stands in every field that a person can fill.
+// An article for each attempt to inject code: the attempt is put into every field that a person can fill.
 import { Buffer } from 'node:buffer'
 import sharp from 'sharp'
 import { CreateArticle, PublishArticle } from '#contract/news-changes.ts'
@@ -8,7 +8,7 @@ import { providerUrl, type Ports } from './addresses.ts'
 
 export interface HostileArticle {
   id: number
-  /** As it was typed. */
+  /** The text as it was typed. */
   attempt: string
 }
 
@@ -38,7 +38,7 @@ export async function hostileArticles(ports: Ports): Promise<Hostile> {
     title: attempt,
     header: attempt,
     content: `<p>Tekst artykułu</p>${attempt}<p><img src="news-image:${encodeURIComponent(attempt)}.png" alt="${attempt}"></p>`,
-    // One stands in the text, and so not in the gallery.
+    // One of the pictures is in the text, so the gallery does not show it.
     images: [`${attempt}.png`, `galeria ${attempt}.png`].map((fileName) => ({
       description: attempt.slice(0, SHORT),
       imageFile: { fileName, fileData: picture },
@@ -50,7 +50,7 @@ export async function hostileArticles(ports: Ports): Promise<Hostile> {
       {
         type: 'url',
         description: attempt.slice(0, SHORT),
-        // An address has no control characters; one with them is refused.
+        // The contract refuses control characters in an address.
         urlValue: `https://urzad.example/?${attempt.replace(/\p{Cc}/gu, '')}`.slice(0, SHORT),
         urlLabel: attempt.slice(0, SHORT),
       },

@@ -1,4 +1,4 @@
-// One installation of several processes, started as README tells deployers: two portals, each with a provider of its
+// One installation of several processes, started as the README says: two portals, each with a provider of its
 // own, on one PostgreSQL, one S3 storage and one folder of uploads.
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -15,7 +15,7 @@ const BUCKET = 'komitet'
 
 export interface InstalledProvider {
   address: string
-  /** As a power cut would. */
+  /** Ends it like a power cut. */
   kill(): Promise<void>
   start(): Promise<void>
 }
@@ -24,14 +24,14 @@ export interface Installation {
   /** Addresses of the two portals. */
   portals: readonly [string, string]
   providers: readonly [InstalledProvider, InstalledProvider]
-  /** The one-time address under which the first administrator sets the password. */
+  /** The one-time address at which the first administrator sets a password. */
   administratorLink: string
   stop(): Promise<void>
 }
 
 const secret = () => randomBytes(48).toString('base64')
 
-/** Runs `npm run create-admin`, as README says, and answers the link that it prints. */
+/** Runs `npm run create-admin`, as the README says, and returns the link that it prints. */
 async function createAdministrator(env: Record<string, string>, username: string): Promise<string> {
   const person = ['--username', username, '--first-name', 'Anna', '--last-name', 'Pierwsza', '--email', 'anna@komitet.example']
   const { stdout } = await promisify(execFile)(process.execPath, ['provider/commands/create-admin.ts', ...person], { env: { ...process.env, ...env } })
@@ -102,7 +102,7 @@ async function start(folder: string, username: string, stops: (() => Promise<unk
       `portal-${place}.log`,
     )
 
-  // Both at once on an empty database: one brings the schema up to date, the other waits for it.
+  // Both start at once on an empty database: one migrates the schema, the other waits for it.
   const providers = [providerAt(2), providerAt(3)] as const
   await Promise.all(providers.map((provider) => provider.start()))
   const portals = [newPortal(0, providers[0]), newPortal(1, providers[1])] as const

@@ -1,4 +1,4 @@
-// Every kind of person, and what the route table says of each page and them.
+// Every kind of person, and which answer the route table expects for each page and kind.
 import { expect, type Browser, type BrowserContext } from '@playwright/test'
 import type { PermissionKey } from '#contract/kit.ts'
 import { mayEnter, type Route } from '#contract/pages.ts'
@@ -6,13 +6,13 @@ import { PASSWORD } from './accounts.ts'
 import { sendSignIn } from './sign-in.ts'
 
 export interface Kind {
-  /** Null: nobody is signed in. */
+  /** null: a visitor. */
   username: string | null
   permissions: readonly PermissionKey[]
   gate?: string
 }
 
-/** Accounts of a demo that nobody has used yet. Whoever is locked does not get in, and is a visitor. */
+/** Accounts of a demo that nobody has used yet. A locked account cannot sign in, so it counts as a visitor. */
 export const KINDS: Readonly<Record<string, Kind>> = {
   visitor: { username: null, permissions: [] },
   locked: { username: 'blokada', permissions: [] },
@@ -24,10 +24,10 @@ export const KINDS: Readonly<Record<string, Kind>> = {
   'super administrator': { username: 'superadmin', permissions: ['super_admin'] },
 }
 
-/** A path that it leads to, or the statuses that are right. */
+/** The path that it redirects to, or the allowed statuses. */
 export function expectedOf(route: Route, kind: string): string | readonly number[] {
   const { gate, permissions } = KINDS[kind]!
-  // A record that is not there is no page of anybody's.
+  // A record that does not exist may be answered with 404.
   const entered = [200, 404]
   if (kind === 'visitor' || kind === 'locked') return route.access === 'everyone' ? entered : '/logowanie'
   if (route.gate) return route.path === gate ? [200] : (gate ?? '/')
@@ -38,7 +38,7 @@ export function expectedOf(route: Route, kind: string): string | readonly number
 
 const AT_ONCE = 4
 
-/** What each of the pages answers to the holder of these cookies, a few at a time. */
+/** The answers of all pages to these cookies, a few at a time. */
 export async function askPages<Answer>(routes: readonly Route[], ask: (route: Route) => Promise<Answer>): Promise<[Route, Answer][]> {
   const waiting = [...routes]
   const told = new Map<Route, Answer>()
@@ -49,7 +49,7 @@ export async function askPages<Answer>(routes: readonly Route[], ask: (route: Ro
   return [...told]
 }
 
-/** Cookies of this kind of person: signed in by requests alone, so that it goes without the middleware as well. */
+/** Cookies of this kind of person. Signs in by requests alone, so that it also works without the middleware. */
 export async function contextOf(browser: Browser, url: string, kind: string): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: url })
   const { username } = KINDS[kind]!

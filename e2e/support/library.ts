@@ -1,4 +1,4 @@
-// What tests of the library begin with: folders of their own, and a meeting whose answers are collected.
+// Fixtures of the library's tests: folders of their own, and a meeting that collects answers.
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { LibraryPage } from '../pages/library-page.ts'
@@ -6,7 +6,7 @@ import { LibraryPage } from '../pages/library-page.ts'
 export const ownName = (kind: string): string => `${kind} ${randomUUID().slice(0, 8)}`
 export const idIn = (address: string): string => address.split('/').at(-1) ?? ''
 
-/** A new folder at the top; answers its id. */
+/** Makes a folder at the top and returns its id. */
 export async function newFolder(page: Page, name: string): Promise<string> {
   const list = new LibraryPage(page)
   await list.open()
@@ -14,7 +14,7 @@ export async function newFolder(page: Page, name: string): Promise<string> {
   return idIn((await list.row(name).getByRole('link', { name, exact: true }).getAttribute('href')) ?? '')
 }
 
-/** A published folder that asks who comes; answers its id. */
+/** Makes a published folder that collects answers and returns its id. */
 export async function meetingWithCollection(page: Page, name: string): Promise<string> {
   const list = new LibraryPage(page)
   const id = await newFolder(page, name)

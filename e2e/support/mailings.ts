@@ -1,4 +1,4 @@
-// Folders and mailings of a test's own, made through the provider as an administrator's program would.
+// Folders and mailings that a test makes for itself, through the provider.
 import { CreateFolder } from '#contract/document-changes.ts'
 import type { AnyEndpoint, RequestInput } from '#contract/kit.ts'
 import { CreateNotification, UpdateNotification } from '#contract/notification-changes.ts'
@@ -37,7 +37,7 @@ export class Mailings {
     return ((await this.#call(CreateFolder, { name, parentId: ROOT_FOLDER_ID, position: 'end', publicAccess: false })) as { id: number }).id
   }
 
-  /** Message type by what it is called. */
+  /** The id of a message type, by its name. */
   async #typeId(about: Record<string, unknown>): Promise<number> {
     const query = new URLSearchParams(Object.entries(about).map(([name, id]) => [name, `${Number(id)}`])).toString()
     const { templates } = (await this.#call({ method: 'GET', path: `/api/notifications/composer?${query}` })) as { templates: { messageTypeId: number }[] }
@@ -50,7 +50,7 @@ export class Mailings {
     return ((await this.#call(CreateNotification, body)) as { id: number }).id
   }
 
-  /** Sent to whoever is in the form at that moment. */
+  /** Makes a mailing and sends it to the recipients in the form. */
   sent(about: Pick<Draft, AboutField>, form: Partial<Draft> & { subject: string }): Promise<number> {
     return this.draft(about, { ...form, status: 'pending' })
   }

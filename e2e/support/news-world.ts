@@ -1,4 +1,4 @@
-// A product of its own for what changes the order of the news: other tests read the list while these run.
+// A product of its own for tests that change the order of the news, because other tests read that list meanwhile.
 import type { Browser, Page } from '@playwright/test'
 import { NewsDesk } from '../pages/news-desk.ts'
 import { SHARED, SPENT, type Account } from './accounts.ts'
@@ -8,14 +8,14 @@ import { expect, test as base } from './test.ts'
 import { startWorld, type World } from './world.ts'
 
 interface Desks {
-  /** Two administrators, and somebody who is not signed in. */
+  /** Pages of two administrators and of a visitor. */
   desk: NewsDesk
   otherDesk: NewsDesk
   visitor: Page
 }
 
 interface Shared {
-  /** Of its own in each file: two files run at the same time. */
+  /** Each file has its own place, because two files run at the same time. */
   place: number
   world: World
   articles: Articles
@@ -30,7 +30,7 @@ interface ContextSettings {
 
 async function newPage({ browser, world, javaScriptEnabled, viewport }: ContextSettings): Promise<Page> {
   const context = await browser.newContext({ baseURL: world.url, locale: 'pl-PL', javaScriptEnabled, viewport })
-  // The question about cookies would cover a part of some row.
+  // The cookie banner would cover a row.
   await context.addCookies([{ name: 'kmCookieAccept', value: '1', url: world.url }])
   return context.newPage()
 }

@@ -1,5 +1,5 @@
-// Run by itself, on the data of a provider that does not run: opens links of a meeting as the mailing of an invitation
-// does, the event of the calendar with it, and prints what the demo's names are in numbers.
+// Run as a process, on the data of a stopped provider: opens links of a meeting as the mailing of an invitation
+// does, makes its event in the calendar, and prints the ids of demo records.
 import { openLinks, linkKey } from '#provider/areas/attendance/links/service.ts'
 import { openDatabase } from '#provider/db/open.ts'
 import { demoSecret } from '#demo/secret.ts'
@@ -7,7 +7,7 @@ import { readSettings } from '#provider/settings.ts'
 
 export interface Opened {
   folderId: number
-  /** Of everybody who was named. */
+  /** Keys of the links, by username. */
   keys: Record<string, string>
 }
 

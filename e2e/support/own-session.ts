@@ -1,4 +1,4 @@
-// Sessions that a test begins and ends itself, so that it disturbs no other.
+// Sessions that a test begins and ends itself, so that no other test is disturbed.
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 import { SignInPage } from '../pages/sign-in-page.ts'
 import { SHARED, type Account } from './accounts.ts'
@@ -24,7 +24,7 @@ export async function ownSession(browser: Browser, account: Account = SHARED.adm
   return context.newPage()
 }
 
-/** Signs out elsewhere: this browser's cookies still say that it is signed in. */
+/** Signs out in another browser: the cookies of this one still say that it is signed in. */
 export async function endElsewhere(browser: Browser, context: BrowserContext): Promise<void> {
   const twin = await browser.newContext({ storageState: await context.storageState() })
   const url = portalUrl(MAIN_PORTS)

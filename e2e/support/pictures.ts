@@ -17,7 +17,7 @@ export async function pngFile(name: string, background = '#039'): Promise<Chosen
   return { name, mimeType: 'image/png', buffer }
 }
 
-/** A picture of more than 1 MB: of noise, which no format makes smaller. */
+/** A picture of more than 1 MB: noise, which no format compresses. */
 export async function hugePngFile(name: string): Promise<ChosenFile> {
   const raw = { width: 700, height: 700, channels: 3 as const }
   const buffer = await sharp(randomBytes(raw.width * raw.height * raw.channels), { raw })

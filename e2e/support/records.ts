@@ -1,4 +1,4 @@
-// Ids of public records, read from the provider itself.
+// Ids of public records, read from the provider.
 import type { APIRequestContext } from '@playwright/test'
 import { MAIN_PORTS, providerUrl, type Ports } from './addresses.ts'
 
@@ -8,7 +8,7 @@ export interface Node {
   nodeType: 1 | 2
 }
 
-/** What a visitor sees in a folder; the root unless told. */
+/** The items that a visitor sees in a folder; by default in the root. */
 export async function publicNodes(request: APIRequestContext, folderId: number | null = null, ports: Ports = MAIN_PORTS): Promise<Node[]> {
   const answer = await request.get(`${providerUrl(ports)}/api/documents/${folderId ?? ''}?limit=100`)
   const { documentStructNodes } = (await answer.json()) as { documentStructNodes: Node[] }
@@ -32,7 +32,7 @@ export async function publicFolders(request: APIRequestContext, ports: Ports = M
   return folders
 }
 
-/** The first public document there is, and its folder. */
+/** The first public document, and its folder. */
 export async function publicDocument(request: APIRequestContext, ports: Ports = MAIN_PORTS): Promise<{ id: number; name: string; folderId: number }> {
   for (const { id: folderId, nodes } of await publicFolders(request, ports)) {
     const document = nodes.find(({ nodeType }) => nodeType === 2)
@@ -41,7 +41,7 @@ export async function publicDocument(request: APIRequestContext, ports: Ports = 
   throw new Error('the demo has no public document')
 }
 
-/** Values for the parameters of public pages. */
+/** Parameters of public pages that lead to existing records. */
 export async function existingRecords(request: APIRequestContext): Promise<Record<string, string>> {
   const news = (await (await request.get(`${providerUrl(MAIN_PORTS)}/api/news?limit=1`)).json()) as { newsList: { id: number }[] }
   const document = await publicDocument(request)

@@ -1,4 +1,4 @@
-// After the last test: the data of the servers, all of which are stopped by then.
+// After the last test: removes the data of the servers, which are stopped by then.
 import { rmSync } from 'node:fs'
 
 export default function removeData(): void {

@@ -1,11 +1,11 @@
-// An address that fits a row of the route table.
+// An address for each row of the route table.
 import { ROUTES, type Route } from '#contract/pages.ts'
 
-/** Records that the demo always has. */
+/** Records that every demo has. */
 const EXISTING: Record<string, string> = { folderId: '1', parentFolderId: '1', pageId: '0', returnId: '0' }
-/** What a page cannot be without: it sends whoever comes without it back. */
+/** Parameters without which a page redirects. */
 const NEEDED: Record<string, string> = { '/przenieskatalogdokument/[parentFolderId]': '?id=2' }
-/** Where a record of the usual name is another kind of record. */
+/** Routes whose parameter has a common name and another meaning. */
 const OF_ROUTE: Record<string, Record<string, string>> = {
   '/kalendarz/edycjawydarzenia/[entryId]': { entryId: '1' },
   '/uzytkownicy/dostep/[entryId]': { entryId: '1' },
@@ -19,7 +19,7 @@ const OF_ROUTE: Record<string, Record<string, string>> = {
   '/zarzadzanieglosowania/edycjaglosu/[entryId]': { entryId: '3' },
   '/potwierdzeniaudzialu/[entryId]': { entryId: '3' },
   '/potwierdzeniaudzialu/edycjapotwierdzenia/[entryId]': { entryId: '3' },
-  // As they stand in the address bar; attendance.spec.ts looks at them with a key.
+  // As the address bar shows them, without the key; attendance.spec.ts opens them with one.
   '/potwierdzenia/udzial/[confirmationKey]': { confirmationKey: '-' },
   '/potwierdzenia/brakudzialu/[confirmationKey]': { confirmationKey: '-' },
   '/newsletter/rezygnacja/[newsletterKey]': { newsletterKey: '-' },
@@ -32,7 +32,7 @@ const OF_ROUTE: Record<string, Record<string, string>> = {
   '/powiadomienia/edycjapowiadomienia/[entryId]': { entryId: '6' },
   '/powiadomienia/wysylkapowiadomienia/[entryId]': { entryId: '6' },
 }
-/** Forms of profiles and of the dictionaries: their first entries. */
+/** Forms of profiles and dictionaries: the first entry of each. */
 for (const { path } of ROUTES)
   if (path.startsWith('/profile/edytujprofil/') || /^\/administracja\/slowniki\/edytuj/.test(path)) OF_ROUTE[path] = { entryId: '1' }
 const A_KEY = 'nieistniejacyklucz0000000000'

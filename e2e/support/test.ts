@@ -1,4 +1,4 @@
-// What every browser test starts from: pages of visitors and of people in their roles.
+// The fixtures of every browser test: pages of visitors and of people by their roles.
 import { test as base, expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { MAIN_PORTS, portalUrl } from './addresses.ts'
 import { browser as browserOfTest } from './accessibility.ts'
@@ -9,14 +9,14 @@ type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
 
 interface RolePages {
   noteScripts: void
-  /** Pages of people who are signed in; each test gets a browser context of its own. */
+  /** Pages of signed-in people; each test gets its own browser context. */
   administrator: Page
   member: Page
   observer: Page
 }
 
 interface WorkerFixtures {
-  /** Signs a shared account in once per worker; its cookies serve all its tests. */
+  /** Signs a shared account in once per worker; its cookies serve all tests of the worker. */
   sessionOf: (role: Role) => Promise<StorageState>
 }
 

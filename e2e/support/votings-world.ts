@@ -1,4 +1,4 @@
-// A product of its own for votings: the committee's members vote there, whose accounts other tests lock or give new passwords.
+// A product of its own for votings: other tests lock the accounts of its members or change their passwords.
 import type { Browser, Page } from '@playwright/test'
 import { PASSWORD, type Account } from './accounts.ts'
 import { signInBy } from './sign-in.ts'
@@ -8,14 +8,14 @@ import { startWorld, type World } from './world.ts'
 
 const account = (username: string): Account => ({ username, password: PASSWORD })
 
-/** Member and deputy of one institution, a member of another one, and somebody who votes nowhere. */
+/** Member and deputy of one institution, a member of another one, and somebody without a right to vote. */
 export const VOTERS = { member: account('czlonek1'), deputy: account('zastepca1'), other: account('czlonek2'), observer: account('obserwator') } as const
 type Voter = keyof typeof VOTERS
 
 interface Fixtures {
-  /** A page of somebody who is signed in, in a browser of its own. */
+  /** The page of a signed-in person, in its own browser context. */
   pageOf: (voter: Voter) => Promise<Page>
-  /** Nobody is signed in. */
+  /** A visitor's page. */
   visitor: Page
 }
 
@@ -25,7 +25,7 @@ interface Shared {
   stateOf: (voter: Voter) => Promise<Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>>
 }
 
-/** Without the question about cookies, which would cover a part of the page. */
+/** The cookie banner is accepted, because it would cover a part of the page. */
 async function contextOf(browser: Browser, world: World, options: object = {}) {
   const context = await browser.newContext({ baseURL: world.url, locale: 'pl-PL', ...options })
   await context.addCookies([{ name: 'kmCookieAccept', value: '1', url: world.url }])

@@ -1,4 +1,4 @@
-// Votings of a test's own, made through the provider as an administrator's program would, and votes of other people in them.
+// Votings that a test makes for itself, through the provider, and votes of other people in them.
 import type { AnyEndpoint, RequestInput } from '#contract/kit.ts'
 import { DICTIONARIES } from '#contract/dictionaries.ts'
 import { CastVote, ChangeVotingStatus, CreateVoting } from '#contract/voting-changes.ts'
@@ -17,7 +17,7 @@ async function answerOf(response: Response): Promise<unknown> {
   return response.json()
 }
 
-/** As forms send it, so many milliseconds from now. */
+/** The wall time in so many milliseconds, as forms send it. */
 export const wallTimeIn = (ms: number): string => wallTimeOf(new Date(Date.now() + ms)).replace(' ', 'T')
 
 export class Votings {

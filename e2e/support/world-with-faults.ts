@@ -1,4 +1,4 @@
-// A running product with a proxy before the provider, by which a test can make it fail.
+// A product with a proxy before the provider, by which a test can make it fail.
 import { FaultyConnection } from './faulty-connection.ts'
 import { startWorld, type World } from './world.ts'
 

@@ -1,4 +1,4 @@
-// A product of a test's own, beside the shared one: for what would disturb others, such as stopping the provider.
+// A product of a test's own beside the shared one, for tests that would disturb others, such as stopping the provider.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream, existsSync } from 'node:fs'
@@ -51,7 +51,7 @@ export interface World {
   url: string
   provider: Server
   portal: Server
-  /** Ends the provider as a power cut would, and starts it again on the same data. */
+  /** Kills the provider like a power cut and starts it again on the same data. */
   killProvider(): Promise<void>
   startProvider(): Promise<void>
   stop(): Promise<void>
@@ -61,11 +61,11 @@ interface WorldSettings {
   /** Each world has its own ports; see `portsOf`. */
   place: number
   env?: Record<string, string>
-  /** Where the portal looks for the provider; its real address unless told. */
+  /** Maps the provider's address to the one that the portal uses, for a proxy. By default they are the same. */
   providerSeenAt?: (real: string) => Promise<string>
 }
 
-/** A worker that was ended after a failure may still be stopping its servers. */
+/** Waits for a port: a worker that was ended after a failure may still be stopping its servers. */
 async function untilFree(address: string): Promise<void> {
   const until = Date.now() + STOPS_WITHIN_MS
   while (
@@ -80,11 +80,11 @@ async function untilFree(address: string): Promise<void> {
 
 const ROOM = process.env.E2E_DATA ?? 'test-results'
 const FIRST_START = path.join(ROOM, 'first-start')
-/** Worlds share what the demo holds, and nothing that signs their sessions. */
+/** Worlds share the data of the demo, but not the secret that signs their sessions. */
 const SECRET = 'demo-secret'
 
 /**
- * What a provider's first start leaves behind: the demo with its pictures and its search index. It takes five times as
+ * The data that a provider's first start makes: the demo with its pictures and its search index. It takes five times as
  * long as a later start, so it is made once, before there are workers.
  */
 async function firstStart(newProvider: (dataDir: string) => Server): Promise<string> {
@@ -102,7 +102,7 @@ async function firstStart(newProvider: (dataDir: string) => Server): Promise<str
 
 interface ProviderSetup {
   ports: Ports
-  /** Of its data and its logs. */
+  /** Folder of its data and logs. */
   folder: string
   env?: Record<string, string>
 }
@@ -115,11 +115,11 @@ const providerIn = ({ ports, folder, env = {} }: ProviderSetup, DATA_DIR: string
     log: path.join(folder, 'provider.log'),
   })
 
-/** The folder of data, as a first start leaves it; one that is there already is gone on with. */
+/** The folder of data after a first start; an existing one is used as it is. */
 export async function filledData(place: ProviderSetup): Promise<string> {
   const dataDir = path.join(place.folder, 'data')
   await mkdir(place.folder, { recursive: true })
-  // A worker that takes over after a failure goes on with the data that it finds.
+  // After a failure another worker takes over and uses the data that it finds.
   if (!existsSync(dataDir)) {
     const first = await firstStart((making) => providerIn(place, making))
     await cp(first, dataDir, { recursive: true, filter: (source) => path.basename(source) !== SECRET })
