@@ -1,10 +1,12 @@
 // All meetings that the reader may see: the next one first with what waits for them, past ones by year. It works with scripts off.
 import { Badge } from '#components/ui/badge.tsx'
+import { ButtonLink } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { Pagination } from '#components/ui/pagination.tsx'
+import { ToolRow } from '#components/ui/tool-row.tsx'
 import type { MeetingRow } from '#contract/meetings.ts'
-import { meetingHref, MEETINGS_PATH } from '#lib/meetings/addresses.ts'
+import { meetingHref, MEETINGS_PATH, NEW_MEETING } from '#lib/links/meetings.ts'
 import { MEETING_STATUS_LABEL, meetingPlace, meetingTime, MY_ATTENDANCE_LABEL, waitedFor } from '#lib/meetings/labels.ts'
 import { PAST_SHAPE, type AllMeetings } from '#lib/meetings/loaders.ts'
 import type { LoadedPage } from '#lib/tables/last-page.ts'
@@ -60,13 +62,22 @@ const List = ({ id, title, meetings, isOver = false }: { id: string; title: stri
   </section>
 )
 
-export function MeetingsPage({ list: { upcoming, items: past, totalCount }, query }: LoadedPage<AllMeetings, 'startsAt'>) {
+interface Props extends LoadedPage<AllMeetings, 'startsAt'> {
+  manages: boolean
+}
+
+export function MeetingsPage({ list: { upcoming, items: past, totalCount }, query, manages }: Props) {
   // A meeting that was called off is nobody's next one.
   const next = upcoming.find(({ status }) => status !== 'canceled')
   const later = upcoming.filter((meeting) => meeting !== next)
   const years = [...Map.groupBy(past, ({ startsAt }) => startsAt.slice(0, 4))]
   return (
     <Page title="Posiedzenia">
+      {manages && (
+        <ToolRow>
+          <ButtonLink href={NEW_MEETING}>Nowe posiedzenie</ButtonLink>
+        </ToolRow>
+      )}
       {next ? <Next meeting={next} /> : <Notice>Nie zaplanowano kolejnego posiedzenia.</Notice>}
       {later.length > 0 && <List id="kolejne" title="Kolejne posiedzenia" meetings={later} />}
       {years.map(([year, meetings]) => (

@@ -82,6 +82,8 @@ export const FolderContents = z.object({
   /** Rows per page that the caller has chosen; 25 by default. */
   rows: z.int().min(1),
   totalCount: z.int(),
+  /** The meeting whose folder it is; null for visitors. */
+  meetingId: Id.nullable(),
 })
 export type FolderContents = z.infer<typeof FolderContents>
 

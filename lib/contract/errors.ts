@@ -88,6 +88,8 @@ export const ERROR_STATUS = {
   ERROR_NOT_PRESENT: 400,
   // Only who takes part remotely says so themselves.
   ERROR_MEETING_NOT_REMOTE: 400,
+  // The agenda was pasted as text, and what was understood of it has not been shown yet.
+  ERROR_AGENDA_NOT_SEEN: 409,
   ERROR_VOTING_HAS_VOTES: 400,
   ERROR_VOTING_NOT_DELETABLE: 400,
 

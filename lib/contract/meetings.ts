@@ -16,6 +16,7 @@ export const MEETING_REASON_MAX = 2000
 export const AGENDA_TITLE_MAX = 2000
 export const AGENDA_SPEAKER_MAX = 300
 export const AGENDA_ITEMS_MAX = 200
+export const AGENDA_TEXT_MAX = 50_000
 /** Largest number of documents, and of votings, of one item. */
 export const AGENDA_LINKS_MAX = 200
 
@@ -169,12 +170,17 @@ export const CreateMeeting = endpoint({
       /** An existing folder that becomes the meeting's; it is not changed. */
       folderId: Id.nullish(),
       agenda: z.array(NewItem).max(AGENDA_ITEMS_MAX).default([]),
+      /** The agenda as text instead, a line an item, numbered in any way. */
+      agendaText: optionalText(AGENDA_TEXT_MAX).nullish(),
+      /** Seal of what `agendaText` was understood as (`lib/common/agenda-text.ts`), as it was shown to whoever saves it. */
+      agendaSeen: z.string().max(30).nullish(),
     })
     .refine(isNamed, NAME_MISSING)
     .refine(isInOrder, turnedRound),
   response: z.object({ id: Id, folderId: Id, eventId: Id.nullable() }),
   status: 201,
-  errors: [...timeErrors, 'ERROR_NOT_FOUND'],
+  // ERROR_AGENDA_NOT_SEEN: nothing is saved; the agenda's text would become other items than `agendaSeen` says.
+  errors: [...timeErrors, 'ERROR_NOT_FOUND', 'ERROR_AGENDA_NOT_SEEN'],
 })
 
 export const UpdateMeeting = endpoint({

@@ -88,6 +88,8 @@ export const ROUTES: readonly Route[] = [
   admin('/aktualnosci/[tabId]', 'Aktualności', { ...MANAGED_NEWS, values: { tabId: ['wersjerob', 'opublikowane', 'archiwum'] } }),
 
   member('/posiedzenia', 'Posiedzenia'),
+  admin('/posiedzenia/nowe', 'Nowe posiedzenie', REACT),
+  admin('/posiedzenia/[meetingId]/edycja', 'Edycja posiedzenia', REACT),
   member('/posiedzenia/[meetingId]', 'Posiedzenie'),
 
   open('/dokumenty', 'Dokumenty', LIBRARY),

@@ -12,7 +12,7 @@ export const MEETING_STATUS_LABEL: Record<MeetingStatus, string> = {
   canceled: 'Odwołane',
 }
 
-const MEETING_MODE_LABEL: Record<MeetingMode, string> = {
+export const MEETING_MODE_LABEL: Record<MeetingMode, string> = {
   onsite: 'Stacjonarnie',
   remote: 'Zdalnie',
   hybrid: 'Stacjonarnie i zdalnie',

@@ -1,4 +1,6 @@
 // What the screens of meetings read.
+import { ReadAttendances } from '#contract/attendance.ts'
+import { DICTIONARIES } from '#contract/dictionaries.ts'
 import type { AnswerOf } from '#contract/kit.ts'
 import { ListMeetings, ReadMeeting, type Meeting, type MeetingRow } from '#contract/meetings.ts'
 import { oncePerRequest } from '#lib/http/once-per-request.ts'
@@ -37,3 +39,25 @@ export async function loadMeetings(asked: TableQuery<'startsAt'>): Promise<Loade
 
 /** Kept for the request: its title and its page both need it. */
 export const loadMeeting = oncePerRequest(async (meetingId: string): Promise<Meeting> => read(ReadMeeting, { params: { id: addressId(meetingId) } }))
+
+const GROUPS_AT_ONCE = '100'
+
+/** `folderId`: the folder that becomes the meeting's. */
+export async function loadNewMeeting(folderId?: string) {
+  const [{ items: groups }, upcoming, past, folder] = await Promise.all([
+    read(DICTIONARIES.workgroup.list, { query: { limit: GROUPS_AT_ONCE } }),
+    read(ListMeetings, { query: { when: 'upcoming', limit: UPCOMING_MAX } }),
+    read(ListMeetings, { query: { when: 'past', limit: UPCOMING_MAX } }),
+    folderId === undefined ? null : read(ReadAttendances, { params: { structNodeId: addressId(folderId) } }),
+  ])
+  const number = Math.max(0, ...[...upcoming.items, ...past.items].map((meeting) => meeting.number ?? 0)) + 1
+  const event = folder?.event?.state === 'planned' && !folder.event.allDay ? folder.event : null
+  const times = event && { startsAt: event.startsAt, endsAt: event.endsAt }
+  return {
+    groups,
+    folder: folder && { id: folder.structNodeId, name: folder.structNodeName },
+    // A folder that is there may be a working group's: its name says whose.
+    proposed: folder ? { name: folder.structNodeName, ...times } : { number },
+  }
+}
+export type NewMeeting = Awaited<ReturnType<typeof loadNewMeeting>>

@@ -118,6 +118,7 @@ const SENTENCES: Record<FailureCode, Sentence> = {
     'Ta osoba nie reprezentuje instytucji uprawnionej do głosowania na tym posiedzeniu. Zapisz ją jako gościa albo sprawdź jej instytucję i funkcję.',
   ERROR_NOT_PRESENT: 'O tej godzinie ta osoba nie była jeszcze obecna. Najpierw zapisz jej przyjście.',
   ERROR_MEETING_NOT_REMOTE: 'W tym posiedzeniu nie można uczestniczyć zdalnie. Obecność na sali zapisuje sekretariat.',
+  ERROR_AGENDA_NOT_SEEN: 'Nic jeszcze nie zapisano. Pod tekstem porządku obrad pokazano, jak go odczytano: sprawdź i zapisz.',
   ERROR_MEETING_STATUS_NOT_ALLOWED: 'Posiedzenie jest już w innym stanie i nie można go teraz tak zmienić. Odśwież stronę.',
   ERROR_VOTING_STATUS_NOT_ALLOWED:
     'Obecny stan głosowania nie pozwala na tę czynność: ktoś mógł go w tym czasie zmienić. Odśwież stronę, aby zobaczyć obecny stan.',

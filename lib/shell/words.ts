@@ -7,6 +7,7 @@ import * as dictionaries from '#lib/dictionaries/words.ts'
 import * as libraryBulk from '#lib/documents/changing/bulk-words.ts'
 import * as library from '#lib/documents/words.ts'
 import * as help from '#lib/help/words.ts'
+import * as meetings from '#lib/meetings/words.ts'
 import { errorText, isFailureCode } from '#lib/messages/errors.ts'
 import { failureText } from '#lib/messages/failure-sentences.ts'
 import type { AnyForm, OutcomeMessage } from '#lib/messages/form-words.ts'
@@ -32,6 +33,7 @@ export const WORDS = {
   library,
   libraryBulk,
   managedVotings,
+  meetings,
   news,
   newsletter,
   notifications,

@@ -39,7 +39,7 @@ export const OWNERSHIP: { [Table in keyof Schema]: Ownership } = {
   attendance_ledger: { owner: 'attendance', readBy: ['account'] },
   attendance_links: { owner: 'attendance', readBy: ['account'] },
   attendance_collections: { owner: 'attendance', readBy: ['account'], writtenBy: { documents: 'ends with its folder' } },
-  meetings: { owner: 'meetings', writtenBy: { calendar: 'an event that is moved moves its meeting' } },
+  meetings: { owner: 'meetings', readBy: ['documents'], writtenBy: { calendar: 'an event that is moved moves its meeting' } },
   agenda_items: { owner: 'meetings' },
   agenda_documents: { owner: 'meetings' },
   agenda_votings: { owner: 'meetings' },

@@ -13,6 +13,7 @@ import type { ConfirmName } from '#lib/documents/changing/bulk.ts'
 import { shapeWith, type FolderQuery } from '#lib/documents/reading/folder-table.ts'
 import { CONFIRM, folderHistoryHref, orderHref, publishFolderHref } from '#lib/documents/addresses.ts'
 import { whoSeesHref } from '#lib/links/library.ts'
+import { newMeetingHref } from '#lib/links/meetings.ts'
 import { libraryMessages } from '#lib/documents/words.ts'
 import { doorPath } from '#lib/provider/door-path.ts'
 import { tableParams } from '#lib/tables/query.ts'
@@ -87,6 +88,7 @@ export function FolderMenus({ folder, path, isMeeting }: Pick<Props, 'folder' | 
         {!isRoot && <a href={`/edytujkatalog/${id}`}>Edytuj ten katalog</a>}
         {!isRoot && <a href={`/powiadomieniedokumenty/${id}`}>Wyślij powiadomienie</a>}
         {isMeeting && collectionTools({ folder, path })}
+        {isMeeting && folder.meetingId === null && <a href={newMeetingHref(id)}>Utwórz posiedzenie</a>}
         <a href={whoSeesHref(id)}>Kto to widzi?</a>
         {totalCount > 1 && <a href={orderHref(id)}>Zmień kolejność</a>}
         <a href={folderHistoryHref(id)}>Historia zmian</a>

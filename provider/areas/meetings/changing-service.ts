@@ -1,8 +1,10 @@
 // Creating and changing meetings, and changing their status, under the lock of the calendar, because a meeting shares the date of its event.
-import type { ChangeMeetingStatus, CreateMeeting, MeetingStatus, UpdateMeeting } from '#contract/meetings.ts'
+import { agendaSeal, readAgenda } from '#common/agenda-text.ts'
+import { AGENDA_ITEMS_MAX, AGENDA_TITLE_MAX, type ChangeMeetingStatus, type CreateMeeting, type MeetingStatus, type UpdateMeeting } from '#contract/meetings.ts'
+import type { FieldError } from '#contract/fields.ts'
 import type { RequestOutput } from '#contract/kit.ts'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
-import { roman } from '#common/roman.ts'
+import { meetingName } from '#common/meeting-name.ts'
 import { shownStart, shownWallTime } from '#common/shown-time.ts'
 import { wallTimeOf } from '#common/warsaw-clock.ts'
 import { setFolderEvent, stopCollecting } from '#provider/areas/attendance/collecting/service.ts'
@@ -28,7 +30,7 @@ interface Preparing extends Context {
 const traceOf = (outcome: Traced<unknown> | null): Trace[] => (outcome ? [outcome.trace] : [])
 
 /** The contract requires a name or a number. */
-const nameOf = ({ name, number }: Pick<CreateForm, 'name' | 'number'>): string => name ?? `${roman(number ?? 1)} posiedzenie Komitetu Monitorującego`
+const nameOf = ({ name, number }: Pick<CreateForm, 'name' | 'number'>): string => name ?? meetingName(number ?? 1)
 
 const fieldsOf = (form: Omit<UpdateForm, 'id' | 'updatedAt'>): queries.Fields => ({
   number: form.number ?? null,
@@ -87,12 +89,25 @@ async function eventFor(changing: Change, fields: queries.Fields, folderId: numb
   return { eventId: added.answer.id, traces: traceOf(added) }
 }
 
+const wrongAgenda = (code: FieldError['code'], limit: number) => new Refusal('VALIDATION_ERROR', { fields: [{ path: 'agendaText', code, limit }] })
+
+/** What was pasted as text is saved only as it was shown. */
+function agendaOf({ agenda, agendaText, agendaSeen }: CreateForm): Pick<CreateForm['agenda'][number], 'title' | 'speaker'>[] {
+  if (!agendaText) return agenda
+  const items = readAgenda(agendaText)
+  if (items.length > AGENDA_ITEMS_MAX) throw wrongAgenda('too_many', AGENDA_ITEMS_MAX)
+  if (items.some(({ title }) => title.length > AGENDA_TITLE_MAX)) throw wrongAgenda('max_length', AGENDA_TITLE_MAX)
+  if (agendaSeal(items) !== agendaSeen) throw new Refusal('ERROR_AGENDA_NOT_SEEN')
+  return items
+}
+
 export const createMeeting = (context: Preparing, form: CreateForm): Promise<{ id: number; folderId: number; eventId: number | null }> =>
   change(context, 'calendar', async (changing) => {
     const { tx, author } = changing
     await lock(tx, 'library')
     const fields = fieldsOf(form)
     await requireFreeNumber(changing, fields.number, null)
+    const agenda = agendaOf(form)
     const made = form.folderId == null ? await newFolder(changing, context, { name: fields.name, groups: form.workGroupsIds }) : null
     const folderId = made?.answer.id ?? (await folderThatIs(changing, form.folderId!))
     // A new meeting must not be over; an existing folder may become a past meeting.
@@ -100,9 +115,9 @@ export const createMeeting = (context: Preparing, form: CreateForm): Promise<{ i
     const { eventId, traces } = await eventFor(changing, fields, folderId)
     if (eventId !== null) await setFolderEvent(tx, folderId, eventId)
     const id = await queries.insertMeeting(tx, { ...fields, folder_id: folderId, event_id: eventId }, author)
-    for (const [place, { title, speaker }] of form.agenda.entries())
+    for (const [place, { title, speaker }] of agenda.entries())
       await queries.insertItem(tx, id, { place, number: String(place + 1), title, speaker: speaker || null, status: 'waiting' })
-    const description = `Przygotowano posiedzenie ${quoted(fields.name)} (${shownStart({ startsAt: fields.starts_at, allDay: false })}), punktów porządku obrad: ${form.agenda.length}`
+    const description = `Przygotowano posiedzenie ${quoted(fields.name)} (${shownStart({ startsAt: fields.starts_at, allDay: false })}), punktów porządku obrad: ${agenda.length}`
     const trace: Trace = {
       kind: 'meeting_created',
       description,

@@ -1,3 +1,4 @@
+import { agendaSeal, readAgenda } from '#common/agenda-text.ts'
 import { ReadEvent, UpdateEvent, DeleteEvents } from '#contract/calendar.ts'
 import { ChangeAgenda, ChangeMeetingStatus, CreateMeeting, ListMeetings, ReadMeeting, UpdateMeeting, type Meeting } from '#contract/meetings.ts'
 import { DeleteNodes } from '#contract/document-changes.ts'
@@ -72,6 +73,25 @@ describe('a new meeting', () => {
     expect((await meeting(id)).name).toBe('XIV posiedzenie Komitetu Monitorującego')
     expect((await prepare({ number: 14 })).error.fields).toEqual([expect.objectContaining({ path: 'number', code: 'not_unique' })])
     expect((await prepare({ name: '' })).error.fields).toEqual([expect.objectContaining({ path: 'name' })])
+  })
+
+  it('takes its agenda as text, and only as it was shown', async () => {
+    const agendaText = 'I. Otwarcie\nII. Kryteria (referuje: Anna Nowak)'
+    const unseen = await prepare({ agendaText })
+    expect([unseen.status, unseen.error.code]).toEqual([409, 'ERROR_AGENDA_NOT_SEEN'])
+    expect((await prepare({ agendaText, agendaSeen: agendaSeal(readAgenda('I. Otwarcie')) })).error.code).toBe('ERROR_AGENDA_NOT_SEEN')
+    const { id, folderId } = await prepared({ agendaText, agendaSeen: agendaSeal(readAgenda(agendaText)) })
+    const { agenda } = await meeting(id)
+    expect(agenda.map(({ number, title, speaker }) => [number, title, speaker])).toEqual([
+      ['1', 'Otwarcie', null],
+      ['2', 'Kryteria', 'Anna Nowak'],
+    ])
+    const long = Array.from({ length: 201 }, (_, i) => `${i + 1}. Punkt`).join('\n')
+    expect((await prepare({ agendaText: long })).error.fields).toEqual([{ path: 'agendaText', code: 'too_many', limit: 200 }])
+    expect((await prepare({ agendaText: 'x'.repeat(2001) })).error.fields).toEqual([{ path: 'agendaText', code: 'max_length', limit: 2000 }])
+    // Whoever sees the folder is led from it to its meeting.
+    const folder = await world.provider.call(ListFolder, { input: { params: { id: String(folderId) }, query: {} }, token: world.administrator.token })
+    expect(folder.body.meetingId).toBe(id)
   })
 
   it('that is over already is refused, and leaves nothing behind', async () => {

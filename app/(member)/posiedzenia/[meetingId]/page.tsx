@@ -2,7 +2,7 @@ import { AttendanceDecision } from '#components/documents/reading/attendance.tsx
 import { MeetingPage } from '#components/meetings/meeting/page.tsx'
 import { Loaded } from '#components/ui/loaded.tsx'
 import type { Meeting } from '#contract/meetings.ts'
-import { meetingHref } from '#lib/meetings/addresses.ts'
+import { meetingHref } from '#lib/links/meetings.ts'
 import { loadMeeting } from '#lib/meetings/loaders.ts'
 import { meetingMetadata } from '#lib/meetings/metadata.ts'
 import type { PageHead } from '#lib/shell/page-metadata.ts'

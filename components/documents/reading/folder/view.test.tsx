@@ -48,6 +48,7 @@ const folder: FolderContents = {
   rows: 25,
   newestAt: null,
   totalCount: 1,
+  meetingId: null,
 }
 const show = (more: Partial<Parameters<typeof FolderView>[0]> = {}) =>
   renderToStaticMarkup(<FolderView folder={folder} query={FOLDER_SHAPE.defaults} path="/dokumenty/3" manages={false} {...more} />)

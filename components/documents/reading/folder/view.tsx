@@ -8,6 +8,7 @@ import { Page } from '#components/ui/page.tsx'
 import { ToolRow } from '#components/ui/tool-row.tsx'
 import { uploadedHref } from '#lib/documents/addresses.ts'
 import { folderHref } from '#lib/links/library.ts'
+import { meetingHref } from '#lib/links/meetings.ts'
 import { shapeWith, type FolderQuery } from '#lib/documents/reading/folder-table.ts'
 import { accessLabel, votingDocumentsTitle } from '#lib/documents/labels.ts'
 import { DOCUMENT_ADDRESSES } from '#lib/documents/changing/save-addresses.ts'
@@ -70,6 +71,11 @@ export function FolderView({ folder, gone, query, path, manages, signedIn = mana
   return (
     <Page title={heading ?? name} wide above={above} facts={<Facts folder={folder} />}>
       {folder.description && title === undefined && <p className={styles.text}>{folder.description}</p>}
+      {folder.meetingId !== null && title === undefined && (
+        <p>
+          <a href={meetingHref(folder.meetingId)}>Posiedzenie i porządek obrad</a>
+        </p>
+      )}
       {folder.voting && <VotedOn voting={folder.voting} nodes={nodes} />}
       {!manages && attendance}
       <ToolRow>

@@ -217,6 +217,8 @@ interface Relations {
   newCounts: { id: number; count: number; newest: string }[]
   /** The person's last answer about the meeting of the folder. */
   attendance: { status: Schema['attendances']['status']; createdAt: string; event_starts_at: string | null } | null
+  /** The meeting whose folder it is. */
+  meetingId: number | null
 }
 
 interface Shown {
@@ -241,6 +243,7 @@ export async function relationsOf(db: Db, { viewer, folderId, nodeIds, foldersSh
        from (${linkedNodes(db, viewer)}) as linked where linked.node_id = any(${nodeIds}::integer[])) as votings,
       (select json_build_object('status', a.status, 'createdAt', a.created_at, 'event_starts_at', to_char(a.event_starts_at, 'YYYY-MM-DD HH24:MI:SS')) from attendances as a
        where a.node_id = ${folderId} and a.user_id = ${userId}::integer order by a.id desc limit 1) as attendance,
+      (select m.id from meetings as m where m.folder_id = ${folderId}) as "meetingId",
       ${fresh === null ? sql`'[]'::json` : sql`(select coalesce(json_agg(fresh), '[]') from (${fresh}) as fresh)`} as "newCounts"`.execute(db)
   return rows[0]!
 }

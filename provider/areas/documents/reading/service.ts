@@ -87,11 +87,13 @@ export async function listFolder({ db, actor, now }: Visitor, folderId: number, 
     limit: query.limit,
     rows: chosenRows,
     totalCount,
+    // Visitors see no meetings.
+    meetingId: actor === null ? null : relations.meetingId,
   }
 }
 
 type Relations = Awaited<ReturnType<typeof queries.relationsOf>>
-const NONE: Relations = { groups: [], votings: [], newCounts: [], attendance: null }
+const NONE: Relations = { groups: [], votings: [], newCounts: [], attendance: null, meetingId: null }
 
 type OwnAnswer = Pick<
   FolderContents,

@@ -1,0 +1,61 @@
+// What is known of a meeting, to be changed; its agenda has a page of its own.
+import { UpdateMeeting, type Meeting } from '#contract/meetings.ts'
+import { shownWallTime } from '#common/shown-time.ts'
+import { labelledValues } from '#components/ui/conflict-notice.tsx'
+import type { FormState } from '#components/ui/form-state.ts'
+import { Notice } from '#components/ui/notice.tsx'
+import { Page } from '#components/ui/page.tsx'
+import { RecordForm } from '#components/ui/record-form.tsx'
+import { WayBack } from '#components/ui/way-back.tsx'
+import { composerHref } from '#lib/links/mailings.ts'
+import { editMeetingHref, meetingHref, MEETINGS_PATH } from '#lib/links/meetings.ts'
+import { MEETING_MODE_LABEL } from '#lib/meetings/labels.ts'
+import { meetingForm } from '#lib/meetings/words.ts'
+import { MeetingFields } from './fields.tsx'
+
+const saved = (meeting: Meeting) =>
+  labelledValues(meetingForm.labels, {
+    startsAt: shownWallTime(meeting.startsAt),
+    endsAt: shownWallTime(meeting.endsAt),
+    mode: MEETING_MODE_LABEL[meeting.mode],
+    place: meeting.place ?? '',
+    joinUrl: meeting.joinUrl ?? '',
+    number: meeting.number?.toString() ?? '',
+    name: meeting.name,
+  })
+
+const Called = () => (
+  <Notice severity="warning" title="To posiedzenie jest już zwołane">
+    <p>
+      Zaproszeni nie dowiedzą się o zmianie sami. „Zapisz i powiadom” zapisuje i otwiera wiadomość o zmianie terminu: ze starym i nowym terminem obok siebie
+      oraz z plikiem do kalendarza. Odpowiedzi podane dla innego terminu przestają się liczyć, dopóki nie zostaną potwierdzone.
+    </p>
+  </Notice>
+)
+
+interface Props {
+  state: FormState<keyof typeof meetingForm.labels>
+  meeting: Meeting
+}
+
+export function EditMeetingForm({ state, meeting }: Props) {
+  const { id, name, eventId } = meeting
+  const tells = meeting.status === 'called' && eventId !== null
+  const crumbs = [{ label: 'Posiedzenia', href: MEETINGS_PATH }, { label: name, href: meetingHref(id) }, { label: 'Edycja' }]
+  return (
+    <Page title="Edycja posiedzenia" narrow above={<WayBack crumbs={crumbs} />}>
+      {tells && <Called />}
+      <RecordForm
+        form={meetingForm}
+        endpoint={UpdateMeeting}
+        state={state}
+        record={{ id, updatedAt: meeting.updatedAt, saved: saved(meeting) }}
+        path={editMeetingHref(id)}
+        list={meetingHref(id)}
+        also={tells ? { label: 'Zapisz i powiadom', success: composerHref('event', eventId) } : undefined}
+      >
+        <MeetingFields state={state} values={meeting} />
+      </RecordForm>
+    </Page>
+  )
+}
