@@ -8,18 +8,25 @@ const LOOK_EVERY_MS = 100
 // Collects old objects before the heap grows by half of what is in use. Has to be set before threads start.
 setFlagsFromString('--optimize-for-size')
 
+// Collects new objects without helping threads: there is too little to share, and on two cores waking them and waiting for them took
+// a tenth of a page.
+setFlagsFromString('--no-parallel-scavenge')
+// Of the database's thread, which starts later: at the first megabyte it would collect several times a page.
+setFlagsFromString('--min-semi-space-size=4')
+
 // The embedded database is WebAssembly. Optimising its evaluator of expressions takes 600 MB for some seconds at every start;
 // without that, statements and searches take up to a third more processor time.
 setFlagsFromString('--no-wasm-tier-up')
 setFlagsFromString('--no-wasm-dynamic-tiering')
 
-// Buffers of read files lie outside the heap, and are freed only when the space for new objects is full. That space grows to
-// 48 MB, with as much again of buffers: a mailing with attachments took all of it. Kept at its first megabyte, it would be
-// collected so often that a page costs a quarter more.
-const look = setInterval(() => {
+// Buffers of read files lie outside the heap, and are freed only when the space for new objects is full. That space would grow to
+// 48 MB, with as much again of buffers: a mailing with attachments took all of it. Growth stops at a sixth, and is allowed again when
+// the space has shrunk in a quiet minute: left at its first megabyte, it is collected so often that a page costs a quarter more.
+let mayGrow = true
+setInterval(() => {
   const size = getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space')?.space_size ?? 0
-  if (size < NEW_SPACE_BYTES) return
+  if (mayGrow === size < NEW_SPACE_BYTES) return
+  mayGrow = !mayGrow
   // V8 reads the flag each time the space is about to grow.
-  setFlagsFromString('--semi-space-growth-factor=1')
-  clearInterval(look)
+  setFlagsFromString(`--semi-space-growth-factor=${mayGrow ? 2 : 1}`)
 }, LOOK_EVERY_MS).unref()
