@@ -1,9 +1,9 @@
 // The file system within an .xls file, with one stream in it (Microsoft's [MS-CFB], version 3: sectors of 512 bytes).
 const SECTOR = 512
 const IDS = SECTOR / 4
-/** A shorter stream would stand in sectors of another kind. */
+/** The format stores shorter streams in sectors of another kind. */
 const STREAM_MIN = 4096
-/** Places of the table of sectors that the header itself names. */
+/** How many sectors of the allocation table the header can list. */
 const NAMED_IN_HEADER = 109
 
 const FREE = 0xffffffff
@@ -13,7 +13,7 @@ const TABLE_OF_TABLES = 0xfffffffc
 const NOBODY = 0xffffffff
 
 interface Layout {
-  /** Sectors of the stream, of the table that chains them, and of the list of that table's sectors. */
+  /** Numbers of sectors: of the stream, of the allocation table, and of the list of the table's sectors. */
   data: number
   table: number
   list: number
@@ -22,7 +22,7 @@ interface Layout {
 function layoutOf(bytes: number): Layout {
   const data = Math.ceil(bytes / SECTOR)
   let [table, list] = [1, 0]
-  // The table has places for its own sectors as well, so that it may grow by what it needs.
+  // The table also has entries for its own sectors, so its size depends on itself.
   for (;;) {
     const wanted = Math.ceil((data + 1 + table + list) / IDS)
     const listed = Math.ceil(Math.max(0, wanted - NAMED_IN_HEADER) / (IDS - 1))
@@ -55,7 +55,7 @@ function header({ table, list }: Layout): Buffer {
   return bytes
 }
 
-/** The sectors of the table that the header has no room for; the last place of each leads to the next. */
+/** Lists the sectors of the table that do not fit into the header; the last entry of each sector points to the next one. */
 function listOfTable({ table, list }: Layout): Buffer {
   const ids = range(list + NAMED_IN_HEADER, Math.max(0, table - NAMED_IN_HEADER))
   const chained = range(0, list).flatMap((sector) => {
@@ -97,7 +97,7 @@ function directory(entries: readonly Entry[]): Buffer {
   return bytes
 }
 
-/** The file piece by piece. `length`: bytes of the stream that `pieces` gives. */
+/** Returns the file piece by piece. `length`: bytes of the stream that `pieces` returns. */
 export function* compoundFile({ name, length, pieces }: { name: string; length: number; pieces: Iterable<Buffer> }): Generator<Buffer> {
   const size = Math.max(STREAM_MIN, length)
   const layout = layoutOf(size)

@@ -1,4 +1,4 @@
-// Writes a document as DOCX with real headings, lists and table headers, which screen readers find their way by.
+// Writes a document as DOCX with real headings, lists and table headers, which screen readers use for navigation.
 import { pack, relationship, RELATIONSHIPS, xml } from './ooxml.ts'
 import type { Block, TextDocument } from './text-document.ts'
 
@@ -39,14 +39,14 @@ function blockXml(block: Block, place: number): string {
   if (block.kind === 'paragraph') return styled('Normal', block.text)
   if (block.kind === 'table') return tableXml(block)
   if (block.kind === 'signatures') return block.under.map((words) => styled('Normal', `${'.'.repeat(60)} ${words}`)).join('')
-  // No paper with pictures is written in this format yet; their words are kept.
+  // No document with pictures is written as DOCX yet; only the description of a picture is written.
   if (block.kind === 'picture') return styled('Normal', block.alt)
   const list = `<w:pStyle w:val="ListParagraph"/><w:numPr><w:ilvl w:val="0"/><w:numId w:val="${listNumber(block, place)}"/></w:numPr>`
   return block.items.map((item) => para(item, list)).join('')
 }
 
 const BULLETS = 1
-/** Every numbered list has a number of its own, or it would go on counting where the one before ended. */
+/** Every numbered list has its own number, or it would continue the count of the list before. */
 const listNumber = (block: Extract<Block, { kind: 'list' }>, place: number) => (block.ordered ? place + 2 : BULLETS)
 
 function numbering(blocks: Block[]): string {

@@ -17,7 +17,7 @@ const part = (bytes: Buffer, path: string) => strFromU8(unzipSync(bytes)[path]!)
 
 describe('PDF', () => {
   const words = async (bytes: Buffer) => (await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })).text.replace(/\s+/g, ' ')
-  /** The structure that a screen reader goes by, as names and texts of alternatives. */
+  /** The structure that a screen reader uses: names of the elements, with alternative texts. */
   async function structure(bytes: Buffer): Promise<string[]> {
     const file = await getDocumentProxy(new Uint8Array(bytes))
     const names: string[] = []

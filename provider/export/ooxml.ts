@@ -1,4 +1,4 @@
-// What every Office Open XML file is made of: a zip of XML parts with fixed dates, so that the same content is the same file.
+// The container of Office Open XML files: a zip of XML parts with fixed dates, so that the same content gives the same file.
 import { strToU8, zipSync, type Zippable } from 'fflate'
 
 const XML_HEADER = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -23,7 +23,7 @@ export const relationship = (id: string, type: string, target: string): string =
 
 interface Package {
   properties: FileProperties
-  /** Path of the main part, and the content types of the parts. */
+  /** Path of the main part, and content types of all parts. */
   main: string
   contentTypes: Record<string, string>
   parts: Record<string, string>
@@ -45,7 +45,7 @@ export function pack({ properties, main, contentTypes, parts }: Package): Buffer
     ...parts,
   }
   const entries: Zippable = Object.fromEntries(Object.entries(all).map(([path, body]) => [path, strToU8(XML_HEADER + body)]))
-  // Zip keeps local time without a zone: a fixed day keeps files equal wherever they are written.
+  // Zip stores local time without a zone: a fixed day makes files equal wherever they are written.
   return Buffer.from(zipSync(entries, { level: 6, mtime: new Date(2025, 0, 1) }))
 }
 

@@ -1,4 +1,4 @@
-// Bytes that are too many to be held: they wait in a file of their own until they are read once more, in the same order.
+// A temporary file for bytes that do not fit into memory: they are written once and read back in the same order.
 import { closeSync, openSync, readSync, writeSync } from 'node:fs'
 
 const PIECE = 1 << 16
@@ -11,7 +11,7 @@ export class Overflow {
     this.#file = openSync(file, 'w+')
   }
 
-  // What is written goes to the system's own memory at once, faster than a turn of the event loop.
+  // Written synchronously: copying to the operating system's cache is faster than a turn of the event loop.
   add(bytes: Buffer): void {
     writeSync(this.#file, bytes, 0, bytes.length, this.#length)
     this.#length += bytes.length

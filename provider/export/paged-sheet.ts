@@ -1,4 +1,4 @@
-// A long list as a sheet. The rows come page by page and are written to the disk at once: neither they nor the file are held in memory.
+// A long list as a sheet. The rows are read page by page and written to disk at once: neither they nor the file are held in memory.
 import { EXPORTED_ROWS_MAX } from '#contract/logs.ts'
 import type { XlsFile, XlsWriter } from './xls.ts'
 
@@ -9,7 +9,7 @@ export interface Exported {
   rows: number
 }
 
-/** The rows after this one; null: from the beginning. */
+/** Reads the rows after the given one; null: from the beginning. */
 type Read<Row> = (after: Row | null, limit: number) => Promise<Row[]>
 
 export async function writePages<Row>(sheet: XlsWriter<Row>, read: Read<Row>): Promise<Exported> {

@@ -1,7 +1,7 @@
-// What pdfkit 0.20 can and its types do not say yet.
+// Features of pdfkit 0.20 that its types do not have yet.
 declare namespace PDFKit.Mixins {
   interface StructureElementOptions {
-    /** For which cells a header stands. */
+    /** The cells that a header refers to. */
     scope?: 'Row' | 'Column' | 'Both'
   }
 }

@@ -1,4 +1,4 @@
-// Whom a row is about, as the sheets of all areas begin.
+// The columns about a person with which sheets of all areas begin.
 import type { Column } from './xls.ts'
 
 interface Person {

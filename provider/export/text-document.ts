@@ -1,17 +1,17 @@
-// A written document without its file format: what the PDF and DOCX writers take.
+// A document without a file format: the input of the PDF and DOCX writers.
 export type Block =
   | { kind: 'heading'; level: 1 | 2; text: string }
   | { kind: 'paragraph'; text: string }
   | { kind: 'list'; ordered: boolean; items: string[] }
   | { kind: 'table'; head: string[]; rows: string[][] }
-  /** Lines to sign on, side by side, each with the words under it. */
+  /** Lines for signatures, side by side, each with the words under it. */
   | { kind: 'signatures'; under: string[] }
-  /** JPEG or PNG; `height` in points is the room that it gets. What is to be seen in it stands under it as well. */
+  /** A JPEG or PNG; `height` is in points. A caption under it says what it shows. */
   | { kind: 'picture'; bytes: Buffer; alt: string; height?: number }
 
 export interface TextDocument {
   title: string
-  /** Above the title: what body it is of, a place and day. */
+  /** Above the title: the body that the document is of, the place and the day. */
   preamble: string[]
   author: string
   createdAt: Date

@@ -32,7 +32,7 @@ const rows: Row[] = [
 ]
 const written = writeXls({ name: 'Głosy [1/2]: próba', columns, rows })
 
-/** By a reader that has nothing in common with the writer but the container. */
+/** Read by a reader that shares nothing with the writer but the container. */
 function readBack(bytes: Buffer) {
   const book = read(bytes, { type: 'buffer', cellDates: false, cellNF: true, cellStyles: true })
   const sheet = book.Sheets[book.SheetNames[0]!]!
@@ -57,7 +57,7 @@ describe('an .xls file', () => {
   })
 
   it('keeps every text whole where the table of texts is split', () => {
-    // Lengths that put the seams everywhere: before, within and after a text.
+    // Lengths that put the record boundaries everywhere: before, within and after a text.
     const many = Array.from({ length: 3000 }, (_, i) => ({ name: `${i} ${'ż'.repeat(i % 97)}`, count: null, at: null }))
     const { values } = readBack(writeXls({ name: 'a', columns, rows: many }))
     expect(values.slice(1).map((row) => row[0])).toEqual(many.map(({ name }) => name))
@@ -68,9 +68,9 @@ describe('an .xls file', () => {
     const records = new Map<number, Buffer>()
     for (let at = 0; at < stream.length; at += 4 + stream.readUInt16LE(at + 2))
       records.set(stream.readUInt16LE(at), stream.subarray(at + 4, at + 4 + stream.readUInt16LE(at + 2)))
-    // Of the window: frozen, and not split before.
+    // Flags of the window: the panes are frozen.
     expect(records.get(0x023e)!.readUInt16LE(0) & 0x0108).toBe(0x0108)
-    // No column and one row stand; the rest begins at row 1, and its pane is the active one.
+    // No column and one row are frozen; the rest begins at row 1, and its pane is the active one.
     expect([0, 2, 4, 6, 8].map((at) => records.get(0x0041)!.readUInt16LE(at))).toEqual([0, 1, 1, 0, 2])
     expect(readBack(written).sheet['!cols']?.map(({ width }) => Math.round(width!))).toEqual([30, 16, 20])
   })
@@ -98,7 +98,7 @@ describe('an .xls file', () => {
 })
 
 const hasOffice = spawnSync('soffice', ['--version']).status === 0
-// On a machine without the office program the reader above is the judge.
+// Without the office program only the reader above checks the file.
 const whereOfficeIs = hasOffice ? describe : describe.skip
 
 whereOfficeIs('in LibreOffice', () => {
@@ -114,7 +114,7 @@ whereOfficeIs('in LibreOffice', () => {
 
   it('has the same values', () => {
     writeFileSync(join(folder, 'a.xls'), writeXls({ name: 'Głosy', columns, rows: rows.slice(0, 6) }))
-    // Semicolons, quotes around texts alone, UTF-8.
+    // Semicolons, quotes around texts only, UTF-8.
     convert('csv:Text - txt - csv (StarCalc):59,34,76,1,,0,true')
     expect(readFileSync(join(folder, 'a.csv'), 'utf8')).toBe(
       [
@@ -161,7 +161,7 @@ describe('a file that is too large to be held', () => {
     expect(size).toBe(bytes.length)
   })
 
-  // From 7 MB on the header no longer names every sector of the table.
+  // From 7 MB on the header no longer lists every sector of the table.
   it('is read back whole, also when texts were forgotten meanwhile and the container has more sectors than its header names', async () => {
     const many = Array.from({ length: 14_000 }, (_, i) => ({ name: `${i % 11_000} ${'opis zdarzenia '.repeat(22)}`, count: i, at: null }))
     const { bytes, size, open } = await write(many)

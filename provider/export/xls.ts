@@ -1,4 +1,4 @@
-// Writes sheets as .xls (BIFF8): typed cells, a bold header that stays while one scrolls. Text stays text whatever it
+// Writes sheets as .xls (BIFF8): typed cells, and a bold header that stays in view. Text stays text, whatever it
 // begins with.
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
@@ -14,23 +14,23 @@ import { Overflow } from './overflow.ts'
 
 export type Column<Row> = {
   title: string
-  /** In letters; 16 unless told. */
+  /** In letters; 16 by default. */
   width?: number
 } & (
   | { type: 'text'; of: (row: Row) => string | null }
   | { type: 'integer'; of: (row: Row) => number | null }
-  /** An instant, shown as Polish clocks show it. */
+  /** An instant, written as Polish wall time. */
   | { type: 'dateTime'; of: (row: Row) => Date | null }
 )
 
 export interface Sheet<Row> {
-  /** The format takes 31 characters, without []:*?/\. */
+  /** At most 31 characters, without []:*?/\ (a rule of the format). */
   name: string
   columns: readonly Column<Row>[]
   rows: Iterable<Row>
 }
 
-/** Rows of the format without the header. */
+/** The most rows that the format allows below the header. */
 const ROWS_MAX = 65_535
 
 const BOF = 0x0809
@@ -44,13 +44,13 @@ const WINDOW2 = 0x023e
 const PANE = 0x0041
 const LABELSST = 0x00fd
 const NUMBER = 0x0203
-/** Kind and length, before what a record holds. */
+/** Bytes of a record's kind and length. */
 const HEADER_BYTES = 4
 
 /** Texts longer than a cell holds (32,767) are cut; more than 65,535 rows are a RangeError. The same rows give the same bytes. */
 export const writeXls = <Row>(sheet: Sheet<Row>): Buffer => writeWorkbook([sheet])
 
-/** The same of several sheets; the first is open. */
+/** Like `writeSheet`, for several sheets; the first one is open. */
 export function writeWorkbook<Rows extends readonly unknown[]>(sheets: { [At in keyof Rows]: Sheet<Rows[At]> }): Buffer {
   const texts = new TextTable()
   const filled = (sheets as unknown as readonly Sheet<unknown>[]).map(({ rows, ...sheet }) => {
@@ -67,7 +67,7 @@ export interface XlsFile {
   open: (range?: { start: number; end: number }) => Readable
 }
 
-/** One sheet whose rows come one after the other, as many as the format takes: they go to files in `folder`, and none is held. */
+/** One sheet with as many rows as the format allows, written to files in `folder`; no row is held in memory. */
 export class XlsWriter<Row> {
   readonly #folder: string
   readonly #overflows: readonly [Overflow, Overflow]
@@ -102,13 +102,13 @@ export class XlsWriter<Row> {
     return { size, sha256: hash.digest('hex'), open: (range) => createReadStream(name, range ?? {}) }
   }
 
-  /** Whatever happened; the folder is its maker's to remove. */
+  /** Closes the files, also after an error; the caller removes the folder. */
   close(): void {
     for (const overflow of this.#overflows) overflow.close()
   }
 }
 
-/** The header of a sheet and its rows so far. */
+/** The header of a sheet and the rows written so far. */
 class SheetCells<Row> {
   readonly sheet: Omit<Sheet<Row>, 'rows'>
   readonly cells: Records
@@ -129,7 +129,7 @@ class SheetCells<Row> {
   }
 }
 
-/** The whole file, piece by piece. */
+/** Returns the whole file, piece by piece. */
 function workbookOf(filled: readonly SheetCells<unknown>[], texts: TextTable): Generator<Buffer> {
   const table = texts.finish()
   const sheets = filled.map(({ sheet: { name, columns }, cells, rowCount }, i): Written => {
@@ -149,7 +149,7 @@ function workbookOf(filled: readonly SheetCells<unknown>[], texts: TextTable): G
   return compoundFile({ name: 'Workbook', length: parts.reduce((sum, part) => sum + part.length, 0), pieces: pieces() })
 }
 
-/** Version 6 of the format; the years say whose. */
+/** Begins a part of the file: version 6 of the format, and the build that Excel writes. */
 const begin = (records: Records, what: 'workbook' | 'sheet') =>
   records.addFixed(BOF, `0006 ${what === 'workbook' ? '0500' : '1000'} bb0d cc07 00000000 06000000`)
 
@@ -159,10 +159,10 @@ interface Written {
   length: number
 }
 
-/** `behind`: bytes between these records and the first sheet. */
+/** `behind`: number of bytes between these records and the first sheet. */
 function writeGlobals(records: Records, sheets: readonly Written[], behind: number): void {
   begin(records, 'workbook')
-  // UTF-16, and a window of an ordinary size with the first tab chosen.
+  // UTF-16, and a window of an ordinary size with the first tab selected.
   records.addFixed(CODEPAGE, 'b004')
   records.addFixed(WINDOW1, '0000 0000 c03f 8025 3800 0000 0000 0100 5802')
   writeStyles(records)
@@ -196,7 +196,7 @@ function writeSheetHead<Row>(records: Records, { columns, rowCount }: { columns:
 }
 
 function writeSheetTail(records: Records, isOpen: boolean): void {
-  // Frozen, below the first row.
+  // Frozen below the first row.
   records.addFixed(WINDOW2, `${isOpen ? 'be07' : 'be01'} 0000 0000 4000 0000 0000 0000 0000 0000`)
   records.addFixed(PANE, '0000 0100 0100 0000 0200')
   records.add(EOF, 0)
@@ -227,11 +227,11 @@ const writeNumber = (records: Records, place: CellPosition, value: number) =>
   })
 
 const DAY_MS = 86_400_000
-/** Days are counted from the one before 1900, which the format holds for a leap year. */
+/** Days since the one before 1900, which the format takes for a leap year. */
 const DAY_OF_1970 = 25_569
 const dayNumber = (instant: Date): number => Date.parse(`${wallTimeOf(instant).replace(' ', 'T')}Z`) / DAY_MS + DAY_OF_1970
 
-/** What a program would take for a formula, were it typed. */
+/** Texts that a spreadsheet would take for a formula if they were typed. */
 const looksLikeFormula = (text: string): boolean => /^[=+\-@]/.test(text)
 
 function writeCell<Row>(records: Records, texts: TextTable, column: Column<Row>, cell: { row: Row; at: Omit<CellPosition, 'style'> }): void {

@@ -9,7 +9,7 @@ interface Table {
 }
 
 export interface Sheet extends FileProperties, Table {
-  /** Behind the first one. */
+  /** Further sheets. */
   more?: readonly Table[]
 }
 

@@ -1,16 +1,16 @@
-// Addresses in a written text: which links may stand in it, and which of its own pictures is meant.
+// Addresses in a written text: which links are allowed, and which of its pictures an address means.
 
 import { linkAddress as typedAddress } from '#common/link-address.ts'
 
-// Any host will do: it only shows whether an address stays on its host.
+// Any host will do: it only shows whether an address leaves its host.
 const HERE = new URL('https://portal.invalid/')
 
-/** Of a page of the portal, or of a page or mailbox elsewhere; null: no link. */
+/** The address of a page of the portal, or of a page or mailbox elsewhere; null: not a link. */
 export function linkAddress(typed: string | undefined): string | null {
   const address = (typed ?? '').trim()
   if (!address.isWellFormed()) return null
   if (!address.startsWith('/')) return URL.parse(typedAddress(address) ?? '')?.href ?? null
-  // A browser takes `/\elsewhere` and `//elsewhere` for another host.
+  // Browsers take `/\elsewhere` and `//elsewhere` for another host.
   const local = URL.parse(address, HERE)
   return local?.origin === HERE.origin ? local.pathname + local.search + local.hash : null
 }
@@ -19,9 +19,9 @@ export const IMAGE_SCHEME = 'news-image:'
 const IMAGE_PATH = /^(?:https?:\/\/[^/?#]+)?\/api(?:\/provider)?\/(news|notifications)\/(\d{1,10})\/(?:images|thumbnails)\/([^/?#]+)/i
 
 export interface OwnImages {
-  /** Missing: the article is only being made. */
+  /** Missing while the article is not saved yet. */
   articleId?: number | undefined
-  /** Of the notification that the text is of, or is a copy of. */
+  /** The notification that the text belongs to or is copied from. */
   notificationId?: number | undefined
   fileNames: readonly string[]
 }
@@ -34,7 +34,7 @@ function decoded(text: string): string | null {
   }
 }
 
-/** The text's own picture that an address of the editor means, as `news-image:NAME`; null: none of them. */
+/** The name of the text's own picture that an editor's address means; null: it means none of them. */
 export function ownImage(address: string | undefined, { articleId, notificationId, fileNames }: OwnImages): string | null {
   const typed = (address ?? '').trim()
   const path = IMAGE_PATH.exec(typed)
@@ -43,5 +43,5 @@ export function ownImage(address: string | undefined, { articleId, notificationI
   return name !== null && fileNames.includes(name) ? IMAGE_SCHEME + encodeURIComponent(name) : null
 }
 
-/** Of a stored address. */
+/** The file name in a stored address `news-image:NAME`. */
 export const imageName = (stored: string): string | null => (stored.startsWith(IMAGE_SCHEME) ? decoded(stored.slice(IMAGE_SCHEME.length)) : null)

@@ -1,6 +1,6 @@
-// What an article's text may consist of: what the editor's toolbar makes, and nothing else.
+// The elements and attributes of an article's text: what the editor's toolbar makes, and nothing else.
 
-/** From the outermost to the innermost: the one order in which they are written. */
+/** From the outermost to the innermost: marks are always written in this order. */
 export const MARKS = ['a', 'strong', 'em', 'u', 's', 'mark'] as const
 export const TEXT_BLOCKS = ['p', 'h2', 'h3'] as const
 export const CONTAINERS = ['ul', 'ol', 'li', 'blockquote'] as const
@@ -22,13 +22,13 @@ export const ALLOWED_ATTRIBUTES: Record<string, string[]> = {
 export const COLSPAN_MAX = 20
 export const ROWSPAN_MAX = 100
 
-/** Elements that are dropped with their text, because nobody reads it on the page. */
+/** Elements that are removed together with their text, which a page does not display. */
 export const DROPPED_WITH_CONTENT = [
   ...['script', 'style', 'textarea', 'option', 'xmp', 'noscript', 'noembed', 'noframes', 'template', 'title', 'head'],
   ...['svg', 'math', 'iframe', 'object', 'audio', 'video', 'canvas', 'select', 'plaintext'],
 ]
 
-/** Elements of pasted texts, each with the allowed one that means the same. */
+/** Elements of pasted texts, each with the allowed element of the same meaning. */
 export const REPLACED_BY: Record<string, string> = {
   ...{ b: 'strong', i: 'em', cite: 'em', dfn: 'em', ins: 'u', del: 's', strike: 's' },
   ...{ h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3', dir: 'ul', menu: 'ul', tfoot: 'tbody' },

@@ -1,4 +1,4 @@
-// Stored text → what a page shows: pictures with their addresses and sizes, links that tell nothing about the reader.
+// From the stored text to the page: pictures get addresses and sizes, and links do not reveal the page that they are on.
 import { imageName } from './address.ts'
 import { escapeHtml, tokensOf, unescapeHtml } from './tokens.ts'
 
@@ -7,15 +7,15 @@ export interface ContentImage {
   description: string | null
   width: number
   height: number
-  /** On the provider, of the picture itself. */
+  /** Path of the original on the provider. */
   path: string
-  /** The smallest first. */
+  /** In ascending order of width. */
   sizes: readonly { path: string; width: number; height: number }[]
 }
 
-/** Characters of text above a picture with which it still is in sight before anyone scrolls. */
+/** A picture after at most so many characters of text is visible without scrolling. */
 const IN_SIGHT = 600
-/** As wide as the text: 75 characters, or the screen without its margins. */
+/** The width of the text: 75 characters, or the screen without its margins. */
 const SHOWN_WIDTH = '(min-width:46rem) 43rem, 94vw'
 const OUTWARD = /^https?:/
 
@@ -26,13 +26,13 @@ const attributes = (values: Record<string, string | number | null>) =>
     .join('')
 
 function picture({ path, width, height, description, sizes }: ContentImage, { alt, lazy }: { alt: string; lazy: boolean }): string {
-  // The original is not among them: a size as wide as it is stands for it, and a wider one is for the link in the gallery.
+  // The original is not among them: a size of the same width replaces it, and a wider original is only linked in the gallery.
   const srcset = sizes.length > 0 ? sizes.map((size) => `${size.path} ${size.width}w`).join(', ') : null
   const shown = { src: path, srcset, sizes: srcset && SHOWN_WIDTH, width, height, alt: alt || (description ?? ''), loading: lazy ? 'lazy' : null }
   return `<img${attributes(shown)}>`
 }
 
-/** `stored` as the sanitiser made it. A table wider than the page is moved aside within its own box. A picture that is no longer there leaves nothing behind. */
+/** `stored`: from the sanitiser. A table gets a box that scrolls sideways. A picture that no longer exists is left out. */
 export function renderContent(stored: string, images: readonly ContentImage[]): string {
   const byName = new Map(images.map((image) => [image.fileName, image]))
   let html = ''

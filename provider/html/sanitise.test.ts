@@ -5,7 +5,7 @@ import { sanitiseContent } from './sanitise.ts'
 
 const sanitise = (html: string) => sanitiseContent(html, { articleId: 7, fileNames: ['sala obrad.jpg', 'a&b.png'] })
 
-/** Every tag as a browser would see it: whatever follows a `<` and a letter or sign. */
+/** Every tag that a browser would find: whatever follows a `<` and a letter or sign. */
 const tags = (html: string) => [...html.matchAll(/<\/?([^\s>/]*)([^>]*)>/g)].map(([whole, name, rest]) => ({ whole, name: name!, rest: rest! }))
 
 function expectOnlyAllowed(html: string): void {
@@ -154,7 +154,7 @@ describe('links', () => {
   })
 })
 
-// Pieces that break parsers, put together in any order.
+// Pieces that break parsers, combined in random order.
 const PIECES = [
   ...[
     '<',

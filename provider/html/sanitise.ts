@@ -1,18 +1,18 @@
-// HTML that somebody sent → the HTML that is kept: of the allow-list alone, in the one form of the writer.
+// Turns HTML from outside into the HTML that is stored: only elements of the allow-list, in the form of the writer.
 import sanitizeHtml from 'sanitize-html'
 import { linkAddress, ownImage, type OwnImages } from './address.ts'
 import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS, COLSPAN_MAX, DROPPED_WITH_CONTENT, REPLACED_BY, ROWSPAN_MAX } from './allowed.ts'
 import { escapeHtml, tokensOf, unescapeHtml } from './tokens.ts'
 import { ContentWriter } from './writer.ts'
 
-/** The writer nests far less; this cuts hostile input short. */
+/** The writer nests far less; this bounds the cost of hostile input. */
 const NESTING_MAX = 100
 const ALT_MAX = 255
-// A browser reads a carriage return as a new line; the others are invisible, and can disguise a word.
+// Browsers read a carriage return as a new line; the other characters are invisible and could disguise a word.
 const CONTROLS = /[\0-\x08\v\f\x0E-\x1F\x7F-\x9F]/g
 const LIST_START = /^[1-9]\d{0,4}$/
 
-/** Null for a single cell; at most as many cells as a page can show. */
+/** null: a single cell. At most as many cells as a page can show. */
 const span = (typed: string | undefined, max: number): string | null => {
   const count = /^\d{1,4}$/.test(typed ?? '') ? Number(typed) : 1
   return count > 1 ? String(Math.min(count, max)) : null
@@ -47,11 +47,11 @@ const options = (images: OwnImages): sanitizeHtml.IOptions => ({
 
 const readable = (text: string) => text.toWellFormed().replace(/\r\n?/g, '\n').replace(CONTROLS, '')
 
-/** Idempotent. Pictures that the article does not have, and whatever the toolbar cannot make, are left out; their text stays. */
+/** Idempotent. Foreign pictures, and elements that the toolbar cannot make, are removed; their text stays. */
 export function sanitiseContent(html: string, images: OwnImages): string {
   const clean = readable(sanitizeHtml(readable(html), options(images)))
   const writer = new ContentWriter()
-  // Escaped anew, whatever came before.
+  // Escaped again, so that escaping never depends on the input.
   for (const token of tokensOf(clean)) writer.write(token.kind === 'text' ? { kind: 'text', text: escapeHtml(unescapeHtml(token.text)) } : token)
   return writer.end()
 }

@@ -1,6 +1,6 @@
-// A table of a text while it is written: rows of cells, and nothing between them.
+// A table of a text while it is written: rows of cells, without anything between them.
 
-/** Writes what a cell holds. */
+/** Writes the content of a cell. */
 export interface CellText<Token> {
   write(token: Token): void
   end(): string
@@ -9,19 +9,19 @@ export interface CellText<Token> {
 interface Cell {
   isHeading: boolean
   attributes: string
-  /** How many rows it reaches over. */
+  /** Number of rows that the cell spans. */
   rows: number
   html: string
 }
 
 const EMPTY = '<p></p>'
 const isEmpty = ({ html }: Cell) => html.replaceAll(EMPTY, '') === ''
-/** A heading without words names nothing, and counts as an empty cell. */
+/** A header cell without words counts as an empty cell. */
 const isNamed = (cell: Cell) => cell.isHeading && !isEmpty(cell)
-/** Names the columns below; some of them may have no name. */
+/** A row that names the columns below it; some names may be empty. */
 const isOfHeadings = (row: readonly Cell[]) => row.every((cell) => cell.isHeading || isEmpty(cell)) && row.filter(isNamed).length * 2 >= row.length
 
-/** Rows of headings alone, at the top; none where one of them would reach into the rows below. */
+/** Number of header rows at the top; none if one of their cells spans rows below them. */
 function headRows(rows: readonly Cell[][]): number {
   const first = rows.findIndex((row) => !isOfHeadings(row))
   const count = first < 0 ? 0 : first
@@ -47,7 +47,7 @@ export class TableWriter<Token> {
     this.#row = null
   }
 
-  /** What follows is the cell's, until it ends. */
+  /** Begins a cell, which takes all tokens until it ends. */
   beginCell(tag: string, attributes: Record<string, string>, text: CellText<Token>): void {
     if (!this.#row) {
       this.#row = []
@@ -56,7 +56,7 @@ export class TableWriter<Token> {
     this.#cell = { tag, attributes, text, depth: 0 }
   }
 
-  /** Takes what stands in an open cell; false: none is open. `change`: of the depth, by an opening or a closing tag. */
+  /** Gives a token to the open cell; false: no cell is open. `change`: of the nesting depth, by an opening or closing tag. */
   take(token: Token, change: number): boolean {
     const cell = this.#cell
     if (!cell) return false
@@ -79,13 +79,13 @@ export class TableWriter<Token> {
     })
   }
 
-  /** Empty where it has no cell. */
+  /** Returns the table; empty if it has no cell. */
   end(): string {
     this.endCell()
     const rows = this.#rows.filter((row) => row.length > 0)
     const head = headRows(rows)
     const written = rows.map((row) => {
-      // A row of headings names the columns below it; a single one names its row.
+      // A header cell in a header row names its column; any other names its row.
       const scope = isOfHeadings(row) ? 'col' : 'row'
       const cells = row.map((cell) => (isNamed(cell) ? `<th scope="${scope}"${cell.attributes}>${cell.html}</th>` : `<td${cell.attributes}>${cell.html}</td>`))
       return `<tr>${cells.join('')}</tr>`

@@ -1,12 +1,12 @@
-// The words of an article's text without its markup.
+// The plain text of an article.
 import { TEXT_BLOCKS } from './allowed.ts'
 import { tokensOf, unescapeHtml } from './tokens.ts'
 
 const BREAKS: readonly string[] = [...TEXT_BLOCKS, 'br']
-/** A sign that can be seen: neither space nor one of the characters that are drawn as nothing. */
+/** A visible sign: neither white space nor one of the invisible characters. */
 const VISIBLE = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u
 
-/** A line for each block. */
+/** One line for each block. */
 export function plainText(stored: string): string {
   let text = ''
   for (const token of tokensOf(stored)) {
@@ -19,5 +19,5 @@ export function plainText(stored: string): string {
     .trim()
 }
 
-/** Whether there is any text: blank paragraphs and pictures are none. */
+/** Whether there is any visible text: empty paragraphs and pictures are none. */
 export const hasText = (stored: string): boolean => VISIBLE.test(plainText(stored))

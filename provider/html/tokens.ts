@@ -1,10 +1,10 @@
-// HTML as the sanitiser and the writer make it: lower-case names, values in double quotes, `& < > "` escaped everywhere.
-// It does not read HTML that comes from elsewhere.
+// Reads HTML that the sanitiser or the writer has made: lower-case names, values in double quotes, `& < > "` always escaped.
+// It cannot read other HTML.
 
 export type Token =
-  /** Escaped as it stands. */
+  /** The text, still escaped. */
   | { kind: 'text'; text: string }
-  /** Values are escaped as they stand. */
+  /** The attributes; their values are still escaped. */
   | { kind: 'open'; name: string; attributes: Record<string, string> }
   | { kind: 'close'; name: string }
 

@@ -1,25 +1,25 @@
-// Writes an article's text in one form only: blocks beside each other, marks within them in a fixed order, nothing nested
-// that a browser would take apart again. What is written is read by every parser as the same tree, and writing it again
-// changes nothing.
+// Writes an article's text in one normal form: blocks side by side, marks within them in a fixed order, and no nesting
+// that a browser would correct. Every parser reads the result as the same tree, and writing that again
+// gives the same text.
 import { CONTAINERS, MARKS, TEXT_BLOCKS, type Container, type Mark, type TextBlock } from './allowed.ts'
 import { TableWriter } from './table.ts'
 import type { Token } from './tokens.ts'
 
-/** Lists in lists in quotes beyond this depth go on without further indentation. */
+/** Lists and quotes nested deeper than this are not indented further. */
 const DEPTH_MAX = 12
 const ITEM = '<li>'
 
 interface Run {
   html: string
-  /** Opening tags of its marks, in the order in which they are written. */
+  /** Opening tags of the marks, in the order in which they are written. */
   marks: string[]
 }
 
 interface Frame {
   tag: Container
-  /** Where it begins in what is written. */
+  /** Offset of its beginning in the written text. */
   start: number
-  /** In a list: an item that the writer began, because a list holds items alone. */
+  /** Whether the writer added the list item, because a list may only hold items. */
   ownItem: boolean
 }
 
@@ -34,7 +34,7 @@ const EMPTY_ELEMENTS: ReadonlySet<string> = new Set(['br', 'img'])
 const depthOf = (token: Token): number => (token.kind === 'close' ? -1 : token.kind === 'open' && !EMPTY_ELEMENTS.has(token.name) ? 1 : 0)
 const closing = (open: string) => `</${/^<([a-z0-9]+)/.exec(open)![1]}>`
 
-/** Runs beside each other share the marks that they have in common. */
+/** Adjacent runs of text share the marks that they have in common. */
 function writeRuns(runs: readonly Run[]): string {
   let html = ''
   let open: string[] = []
@@ -52,19 +52,19 @@ function writeRuns(runs: readonly Run[]): string {
   return html
 }
 
-/** Takes properly nested tokens; `end` gives what was written. */
+/** Takes properly nested tokens; `end` returns the written text. */
 export class ContentWriter {
   readonly #out: string[] = []
   readonly #opened: Opened[] = []
   readonly #containers: Frame[] = []
   readonly #marks = new Map<Mark, string>()
-  /** Of each open container, and outside of all, the blocks open in it. */
+  /** For each open container, and for the text itself: the open blocks. */
   readonly #blocks: TextBlock[][] = [[]]
   #line: Run[] = []
   readonly #inCell: boolean
   #table: TableWriter<Token> | null = null
 
-  /** `marks`: of the text that a cell stands in; a cell holds no table of its own. */
+  /** `marks`: marks around the cell that the text is in. A cell holds no table of its own. */
   constructor(cell?: { marks: ReadonlyMap<Mark, string> }) {
     this.#inCell = cell !== undefined
     for (const [mark, open] of cell?.marks ?? []) this.#marks.set(mark, open)
@@ -98,7 +98,7 @@ export class ContentWriter {
     this.#place(`<${tag}>${writeRuns(line)}</${tag}>`)
   }
 
-  /** Puts a block, or the beginning of one, where it may stand. */
+  /** Writes a block, or its beginning, at the next place where one is allowed. */
   #place(html: string): void {
     const inner = this.#containers.at(-1)
     if (isList(inner) && !inner.ownItem) {
@@ -133,14 +133,14 @@ export class ContentWriter {
     else this.#opened.push({ kind: 'nothing' })
   }
 
-  /** A mark within the same mark, and a link that leads nowhere, are left out. */
+  /** A mark within the same mark is left out, and so is a link without an address. */
   #openMark(tag: Mark, open: string | undefined): void {
     if (!open || this.#marks.has(tag)) return void this.#opened.push({ kind: 'nothing' })
     this.#opened.push({ kind: 'mark', tag })
     this.#marks.set(tag, open)
   }
 
-  /** Within a cell, a list or a quote a table is what it says, one paragraph a cell. */
+  /** Within a cell, a list or a quote only the text of a table is kept, one paragraph a cell. */
   #openTablePart(name: string, attributes: Record<string, string>): void {
     const open = (kind: TablePart) => void this.#opened.push({ kind })
     const table = this.#table
@@ -194,7 +194,7 @@ export class ContentWriter {
     else if (last && last.kind !== 'nothing') this.#closeTablePart(last.kind)
   }
 
-  /** An empty paragraph is a blank line that somebody wanted; an empty heading is nothing. */
+  /** An empty paragraph is kept as a blank line; an empty heading is removed. */
   #closeBlock({ tag, start }: Opened & { kind: 'block' }): void {
     this.#blocks.at(-1)!.pop()
     if (tag === 'p' && this.#out.length === start) this.#place('<p></p>')
@@ -205,7 +205,7 @@ export class ContentWriter {
     this.#blocks.pop()
     if (!frame) return
     this.#endOwnItem(frame)
-    // One that holds nothing is taken back.
+    // A block without content is removed again.
     if (this.#out.length === frame.start + 1) this.#out.pop()
     else this.#out.push(`</${frame.tag}>`)
   }

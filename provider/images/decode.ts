@@ -1,15 +1,15 @@
-// The pixels of a picture that somebody sent, and nothing else of it: upright, in sRGB, without metadata and place.
-// Only its bytes say what it is; what is no JPEG, PNG, WebP, AVIF or GIF never reaches a decoder.
+// Decodes a picture from outside to pixels: upright, in sRGB, without metadata and location.
+// The kind is told by its bytes only; what is not JPEG, PNG, WebP, AVIF or GIF never reaches a decoder.
 import type { FieldError } from '#contract/fields.ts'
 import { kindOf, type ContentKind } from '#provider/files/media-type.ts'
 import { sharp } from './sharp.ts'
 
-/** Of one picture; decoded it takes up to four bytes for each. */
+/** Limit of one picture; a decoded pixel takes up to four bytes. */
 const PIXELS_MAX = 40_000_000
 
-/** What somebody sent as a picture and is none, or none that may be taken. */
+/** The file is not a picture, or not one that is accepted. */
 export class NotAPicture extends Error {
-  /** `bytes`: another kind of file, or broken; `pixels`: more than PIXELS_MAX. */
+  /** `bytes`: of another kind, or broken; `pixels`: more than PIXELS_MAX. */
   readonly reason: 'bytes' | 'pixels'
 
   constructor(reason: NotAPicture['reason'], cause?: unknown) {
@@ -35,31 +35,31 @@ export interface Pixels {
 export interface Decoded {
   pixels: Pixels
   format: PictureFormat
-  /** A PNG of few colours, to be written as one again. */
+  /** A PNG with a palette, which is written as one again. */
   palette: boolean
 }
 
-/** No screen of the portal shows a side longer than this; a larger picture is brought down to it. */
+/** No page shows a side longer than this; larger pictures are scaled down to it. */
 const SIDE_MAX = 2560
-/** Only a picture made for that purpose keeps the decoder busy for longer. */
+/** Only a hostile picture takes the decoder longer than this. */
 const DECODE_WITHIN_S = 30
 
 const isPictureFormat = (kind: ContentKind): kind is PictureFormat => (PICTURE_FORMATS as readonly string[]).includes(kind)
 
-/** What the decoder calls a kind. */
+/** The decoder's name of each format. */
 const NAME_OF_DECODER: Record<PictureFormat, string> = { jpeg: 'jpeg', png: 'png', webp: 'webp', avif: 'heif', gif: 'gif' }
 
 async function readHeader(bytes: Buffer): Promise<{ format: PictureFormat; palette: boolean }> {
   const format = kindOf(bytes)
   if (!isPictureFormat(format)) throw new NotAPicture('bytes')
   const header = await sharp(bytes, { limitInputPixels: false }).metadata()
-  // Of the container that AVIF shares with other codecs, this one alone is shown by browsers.
+  // AVIF shares its container with other codecs, which browsers do not display.
   if (header.format !== NAME_OF_DECODER[format] || (format === 'avif' && header.compression !== 'av1')) throw new NotAPicture('bytes')
   if (header.width * header.height > PIXELS_MAX) throw new NotAPicture('pixels')
   return { format, palette: header.isPalette === true }
 }
 
-/** Of an animated picture the first frame: animation would need a button that stops it. Throws `NotAPicture`. */
+/** Takes the first frame of an animation, which would need a button to stop it. Throws `NotAPicture`. */
 export async function decode(bytes: Buffer): Promise<Decoded> {
   try {
     const { format, palette } = await readHeader(bytes)

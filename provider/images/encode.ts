@@ -1,12 +1,12 @@
-// Pixels as files: the picture itself in its own format, and smaller ones as WebP.
+// Encodes pixels: the picture itself in its own format, and smaller sizes as WebP.
 import type { Sharp } from 'sharp'
 import type { Decoded, PictureFormat, Pixels } from './decode.ts'
 import { sharp } from './sharp.ts'
 
-/** Widths of the smaller ones in pixels. */
+/** Widths of the smaller sizes in pixels. */
 const SIZES = [160, 320, 640, 1280] as const
 const THUMBNAIL_WIDTH = 320
-/** Shown small, several to a page. */
+/** For thumbnails, several to a page. */
 const IN_LISTS: readonly number[] = [160, THUMBNAIL_WIDTH]
 
 export interface Encoded {
@@ -18,13 +18,13 @@ export interface Encoded {
 
 export interface EncodedPicture {
   picture: Encoded
-  /** As wide as the picture where that is narrower. */
+  /** At most the width of the picture. */
   thumbnail: Encoded
-  /** The other sizes that the picture is wider than, the smallest first. */
+  /** The other sizes, as far as they are narrower than the picture, in ascending order. */
   sizes: Encoded[]
 }
 
-// More effort would save a few percent of the bytes and cost twice the time.
+// More effort would save a few percent of the bytes and take twice the time.
 const EFFORT = 1
 
 const WRITE: Record<PictureFormat, (picture: Sharp, palette: boolean) => Sharp> = {
@@ -50,7 +50,7 @@ const sizeOf = (pixels: Pixels, width: number): Promise<Encoded> =>
     'image/webp',
   )
 
-/** One after another: several at once would only hold more memory. */
+/** One after another, because several at once would take more memory. */
 export async function encode({ pixels, format, palette }: Decoded): Promise<EncodedPicture> {
   const picture = await written(WRITE[format](from(pixels), palette), `image/${format}`)
   const thumbnail = await sizeOf(pixels, Math.min(pixels.width, THUMBNAIL_WIDTH))
@@ -59,10 +59,10 @@ export async function encode({ pixels, format, palette }: Decoded): Promise<Enco
   return { picture, thumbnail, sizes }
 }
 
-/** As wide as a mail is shown on a sharp screen. */
+/** Width of a mail's text on a screen of double density. */
 const MAIL_WIDTH = 1280
 
-/** Of the kinds that every mail program draws. */
+/** Formats that every mail program displays. */
 const mailFormat = ({ format, pixels }: Decoded): 'jpeg' | 'png' =>
   format === 'jpeg' || (format !== 'png' && format !== 'gif' && pixels.channels === 3) ? 'jpeg' : 'png'
 

@@ -1,9 +1,9 @@
-// SQL of prepared pictures. Sizes belong to a content, not to an article, so rows of articles are copied and moved by themselves.
+// SQL of prepared pictures. Sizes belong to a content, not to an article, so that rows of articles can be copied and moved alone.
 import type { FileStore, Tx } from '#provider/capabilities.ts'
 import { addFiles } from '#provider/files/rows.ts'
 import type { PreparedPicture } from './prepare-picture.ts'
 
-/** Comes before the rows of articles that show the pictures. */
+/** Must be called before the rows of articles that refer to the pictures are written. */
 export async function addPictures(tx: Tx, files: Pick<FileStore, 'has'>, pictures: readonly PreparedPicture[], now: Date): Promise<void> {
   await addFiles(
     tx,
@@ -22,7 +22,7 @@ export async function addPictures(tx: Tx, files: Pick<FileStore, 'has'>, picture
     .execute()
 }
 
-/** Of `article_images`. */
+/** Columns of `article_images`. */
 export const imageColumns = ({ picture, thumbnail }: PreparedPicture) => ({
   sha256: picture.sha256,
   file_size: picture.size,

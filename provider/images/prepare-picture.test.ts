@@ -1,4 +1,4 @@
-// Real pictures through the real library: what comes out holds pixels and nothing else; what is no picture never gets in.
+// Real pictures through the real library: the result holds pixels and nothing else, and files that are no pictures are refused.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -75,7 +75,7 @@ describe('a picture', () => {
       const { exif, xmp, icc, iptc, orientation } = await sharp(bytes).metadata()
       expect([exif, xmp, icc, iptc, orientation]).toEqual([undefined, undefined, undefined, undefined, undefined])
       for (const secret of ['Kowalski', 'tajne', 'GPS']) expect(bytes.includes(secret)).toBe(false)
-      // What was at its left is at its top.
+      // What was on the left is now at the top.
       const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
       const middleOf = (row: number) =>
         [...data.subarray((row * info.width + info.width / 2) * info.channels).subarray(0, 3)].map((value) => Math.round(value / 255))
@@ -140,7 +140,7 @@ describe('a picture', () => {
   })
 })
 
-/** A PNG whose header says so much; its pixels are one row of zeros, deflated. */
+/** A PNG whose header claims that size; its pixels are one row of zeros. */
 function pngOf(width: number, height: number): Buffer {
   const chunk = (name: string, data: Buffer) => {
     const named = Buffer.concat([Buffer.from(name), data])
@@ -194,7 +194,7 @@ describe('refused, whatever its name', () => {
     for (const part of [0.3, 0.7]) expect(await refusal(whole.subarray(0, Math.floor(whole.length * part)))).toMatchObject({ code: 'wrong_format' })
   })
 
-  // Neither holds the pixels that it claims: decoded, it would be found broken instead.
+  // Neither file holds the pixels that it claims: it would be reported as broken if it were decoded.
   it('more pixels than allowed, before any is decoded', async () => {
     expect(await refusal(pngOf(30_000, 30_000))).toEqual({ path: 'images.2.imageFile', code: 'too_many_pixels', limit: 40_000_000 })
     expect(await refusal(pngOf(65_000, 700))).toMatchObject({ code: 'too_many_pixels' })

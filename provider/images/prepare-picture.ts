@@ -1,4 +1,4 @@
-// A picture that came with a call is made fit for the page: only its pixels are taken, in the sizes that pages show.
+// Prepares a picture from a call for pages: only its pixels are kept, in the sizes that pages show.
 import { buffer } from 'node:stream/consumers'
 import type { FileStore, StoredFile } from '#provider/capabilities.ts'
 import { decode } from './decode.ts'
@@ -6,7 +6,7 @@ import { encode, encodeForMail, type Encoded, type EncodedPicture } from './enco
 
 let lastWork: Promise<unknown> = Promise.resolve()
 
-/** One heavy work at a time; the others wait in the order in which they came. */
+/** One expensive task at a time; the others wait in the order of their arrival. */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const result = lastWork.then(work, work)
   lastWork = result.catch(() => undefined)
@@ -20,11 +20,11 @@ export interface StoredPicture extends StoredFile {
 }
 
 export interface PreparedPicture {
-  /** In the format it came in. */
+  /** In the format of the sent file. */
   picture: StoredPicture
-  /** WebP, as wide as `SIZES` says first, or as the picture where that is narrower. */
+  /** WebP, in the first width of `SIZES`, or in that of a narrower picture. */
   thumbnail: StoredPicture
-  /** WebP, in the further widths of `SIZES` that the picture is wider than, the smallest first. */
+  /** WebP, in the further widths of `SIZES` that are narrower than the picture, in ascending order. */
   sizes: StoredPicture[]
 }
 
@@ -32,7 +32,7 @@ async function storeOne(files: FileStore, { bytes, ...facts }: Encoded): Promise
   return { ...facts, ...(await files.put(bytes)) }
 }
 
-/** Files without rows yet: `addPictures` writes those. */
+/** Files that have no rows yet: `addPictures` writes those. */
 export async function storePicture(files: FileStore, { picture, thumbnail, sizes }: EncodedPicture): Promise<PreparedPicture> {
   const [storedPicture, storedThumbnail, ...storedSizes] = await Promise.all([picture, thumbnail, ...sizes].map((each) => storeOne(files, each)))
   return { picture: storedPicture!, thumbnail: storedThumbnail!, sizes: storedSizes }
@@ -45,7 +45,7 @@ async function bytesOf(files: FileStore, { sha256 }: StoredFile): Promise<Buffer
 }
 
 /**
- * Before the transaction of the change: it takes a while and writes to the store. Whoever calls has limited the file's size.
+ * Called before the transaction of the change: it takes time and writes to the store. The caller limits the size of the file.
  * One picture at a time in the whole process, since a large one takes 160 MB. Throws `NotAPicture`.
  */
 export async function preparePicture(files: FileStore, upload: StoredFile): Promise<PreparedPicture> {
@@ -53,6 +53,6 @@ export async function preparePicture(files: FileStore, upload: StoredFile): Prom
   return storePicture(files, encoded)
 }
 
-/** The same of a picture in a mail: one size, in a kind that every mail program draws. Its file has no row yet either. */
+/** The same for a picture in a mail: one size, in a format that every mail program displays. Its file has no row yet either. */
 export const prepareMailPicture = (files: FileStore, upload: StoredFile): Promise<StoredPicture> =>
   inTurn(async () => storeOne(files, await encodeForMail(await decode(await bytesOf(files, upload)))))

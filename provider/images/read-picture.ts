@@ -16,13 +16,13 @@ export interface NewPicture<Prepared> {
 interface Reading<Prepared> {
   files: FileStore
   uploads: Uploads
-  /** Of its field, for what is wrong with it. */
+  /** Path of its field, for the error. */
   path: string
   bytesMax: number
   prepare: (files: FileStore, upload: Upload) => Promise<Prepared>
 }
 
-/** The picture, or what is wrong with its file. */
+/** Returns the picture, or the error of its file. */
 export async function readPicture<Prepared>(
   { fileName, fileData }: { fileName: string; fileData: string },
   { files, uploads, path, bytesMax, prepare }: Reading<Prepared>,

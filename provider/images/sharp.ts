@@ -1,4 +1,4 @@
-// The one door to the image library, set up for a server: nothing is kept between two pictures.
+// The only import of the image library, configured for a server: it caches nothing between two pictures.
 import sharp from 'sharp'
 
 sharp.cache(false)

@@ -1,20 +1,20 @@
-// Base forms of Polish words from a Hunspell dictionary: a word's ending is taken off by the rules that put it on.
-// The dictionary is searched without Polish marks, so a word typed without them finds its base form too.
+// Finds base forms of Polish words by a Hunspell dictionary: its rules of endings are applied backwards.
+// It is searched without diacritics, so a word typed without them finds its base form too.
 import { readFileSync } from 'node:fs'
 import { fold } from './words.ts'
 
 interface Rule {
   flag: string
-  /** Taken from the end of the base form before `add` is put on. */
+  /** Removed from the end of the base form before `add` is appended. */
   strip: string
   add: string
   condition: RegExp | null
 }
 
 export interface BaseForms {
-  /** Of the word as it is written. */
+  /** Base forms of the word as it is written. */
   own: string[]
-  /** Of words that differ from it in marks alone. */
+  /** Base forms of words that differ from it in diacritics only. */
   similar: string[]
 }
 
@@ -22,10 +22,10 @@ export interface Dictionary {
   baseForms(word: string): BaseForms
 }
 
-/** Rules by the folded ending they add, then by the folded ending they strip. */
+/** Rules by the folded ending that they add, then by the folded ending that they remove. */
 type Rules = Map<string, Map<string, Rule[]>>
 
-/** Forms that no rule of endings leads to, as their base form has them. */
+/** Irregular forms, as listed with their base form. */
 const IRREGULAR = Map.groupBy(
   Object.entries({ sędzia: 'sędziego sędziemu sędzio', człowiek: 'ludzie ludzi ludziom ludźmi ludziach', rok: 'lata lat latom latami latach' }).flatMap(
     ([base, forms]) => forms.split(' ').map((form) => ({ form, base })),
@@ -59,7 +59,7 @@ function conditionOf(source: string, known: Map<string, RegExp>): RegExp {
   return condition
 }
 
-/** FNV-1a of the letters, one after another. */
+/** FNV-1a hash of the letters. */
 function hashOf(folded: string): number {
   let hash = 0x811c9dc5
   for (let i = 0; i < folded.length; i++) hash = Math.imul(hash ^ folded.charCodeAt(i), 0x01000193)
@@ -70,14 +70,14 @@ const NEW_LINE = 10
 const SLASH = 47
 
 /**
- * The lines of the dictionary by their folded base form. They stay bytes, as in the file, with a table of where each begins:
+ * The lines of the dictionary by their folded base form. They stay bytes, as in the file, with a table of offsets:
  * 300,000 strings and a map of them take ten times the memory.
  */
 class Entries {
   readonly #lines: Buffer
-  /** Where a line begins, at the place that its hash names or the next free one; 0: free, since the first line is a count. */
+  /** Hash table of offsets; a collision takes the next free place. 0 is free, because the first line is a count. */
   readonly #places: Uint32Array
-  /** A few more bits of the hash, so that hardly any line is read in vain. */
+  /** Some more bits of the hash, so that hardly any line is read without a match. */
   readonly #tags: Uint8Array
   readonly #mask: number
 
@@ -91,7 +91,7 @@ class Entries {
     for (const start of starts) this.#add(start)
   }
 
-  /** Tells base form and flags of every word that folds to `folded`. */
+  /** Calls back with base form and flags of every word that folds to `folded`. */
   each(folded: string, tell: (base: string, flags: string) => void): void {
     const hash = hashOf(folded)
     for (let at = hash & this.#mask; this.#places[at] !== 0; at = (at + 1) & this.#mask) {
@@ -124,7 +124,7 @@ class Entries {
   }
 }
 
-/** Where each word's line begins; the first line is the count. */
+/** Offset of each word's line; the first line is the count. */
 function* lineStarts(lines: Buffer): Generator<number> {
   for (let start = lines.indexOf(NEW_LINE) + 1; start > 0 && start < lines.length; start = lines.indexOf(NEW_LINE, start) + 1)
     if (lines[start] !== NEW_LINE) yield start
@@ -164,7 +164,7 @@ class HunspellDictionary implements Dictionary {
     return { own: [...own], similar: [...similar.difference(own)] }
   }
 
-  /** Tells every base form that has a form which folds to `folded`, and that form. */
+  /** Calls back with every base form that has a form which folds to `folded`, and with that form. */
   #affixed(folded: string, found: (base: string, form: string, flags: string) => void): void {
     this.#entries.each(folded, (base, flags) => found(base, base, flags))
     for (let length = 0; length <= Math.min(this.#longestEnding, folded.length - 1); length++) {
@@ -179,7 +179,7 @@ class HunspellDictionary implements Dictionary {
   }
 }
 
-/** Reads the dictionary: about a third of a second, so it is done in a thread of its own, once something is searched. */
+/** Reads the dictionary. It takes about a third of a second, so a thread does it at the first search. */
 export function loadDictionary(): Dictionary {
   const read = (file: string) => readFileSync(new URL(file, import.meta.resolve('dictionary-pl')))
   return new HunspellDictionary(read('index.aff').toString('utf8'), read('index.dic'))

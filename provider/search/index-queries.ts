@@ -1,4 +1,4 @@
-// SQL of keeping the search index.
+// SQL of maintaining the search index.
 import { sql } from 'kysely'
 import type { Db, Tx } from '#provider/capabilities.ts'
 import type { Reason } from './extract/extracted.ts'
@@ -12,10 +12,10 @@ export interface DocumentName {
 
 const VERSION_NAME = sql<string>`v.name || E'\n' || v.original_file_name`
 
-/** Versions that are being deleted are waited for, and left out. */
+/** Waits for transactions that delete versions, and leaves those versions out. */
 const VERSIONS_OF_TEXTS = sql`t join lateral (select * from document_versions where sha256 = t.sha256 for key share) as v on true`
 
-/** What folders and documents are called now: their own names, and those of a document's versions with their files. */
+/** Current names of folders and documents: their own, and those of a document's versions and files. */
 export async function namesOf(db: Db, documentIds: readonly number[]): Promise<DocumentName[]> {
   if (documentIds.length === 0) return []
   return (
@@ -23,7 +23,7 @@ export async function namesOf(db: Db, documentIds: readonly number[]): Promise<D
       .selectFrom('nodes as n')
       .select(['n.id as node_id', sql<number | null>`null::integer`.as('version_id'), 'n.name'])
       .where('n.id', 'in', [...documentIds])
-      // The main folder is where everybody is already.
+      // The main folder is not searched for, because everybody starts there.
       .where('n.parent_id', 'is not', null)
       .unionAll(
         db
@@ -49,7 +49,7 @@ export async function staleDocuments(db: Db, { afterId, limit }: { afterId: numb
 }
 
 export async function replaceNames(tx: Tx, documentIds: readonly number[], rows: (DocumentName & IndexedText)[]): Promise<void> {
-  // Renamed or deleted meanwhile: the one that writes last has read last.
+  // Renamed or deleted meanwhile: the transaction that writes last has also read last.
   const alive = await tx
     .selectFrom('nodes')
     .select('id')
@@ -71,7 +71,7 @@ export async function replaceNames(tx: Tx, documentIds: readonly number[], rows:
       .execute()
 }
 
-/** Notes every content of the documents that the index has not met. Without documents: of the whole library. */
+/** Adds every content of the documents that is not in the index yet. Without documents: of the whole library. */
 export async function noteContents(db: Db, documentIds?: readonly number[]): Promise<void> {
   let contents = db
     .selectFrom('document_versions as v')
@@ -102,13 +102,13 @@ export const pendingContents = (db: Db, documentIds: readonly number[]) =>
     )
     .execute()
 
-/** One of the contents that wait, those tried least often first. */
+/** One of the contents that wait for indexing, those with the fewest attempts first. */
 export const nextPending = (db: Db) =>
   db.selectFrom('file_texts').select('sha256').where('status', '=', 'pending').orderBy('attempts').orderBy('sha256').limit(1).executeTakeFirst()
 
 /**
- * Counts the attempt before it is made; tells the size, how many were made, and who alone put the content in (0: none of the users; null: several).
- * Undefined: it waits no more.
+ * Counts the attempt before it is made. Returns the size, the number of attempts, and who alone sent the content (0: no user; null: several).
+ * undefined: it no longer waits.
  */
 export const beginAttempt = (db: Db, sha256: string) =>
   db
@@ -129,7 +129,7 @@ export const beginAttempt = (db: Db, sha256: string) =>
     ])
     .executeTakeFirst()
 
-/** Keeps the text, and with it the words of every version that has it. */
+/** Stores the text, and the words of every version that has this content. */
 export const setIndexed = (db: Db, sha256: string, { text, words, vector }: IndexedText & { text: string }, now: Date) =>
   sql`
     with t as (
@@ -140,7 +140,7 @@ export const setIndexed = (db: Db, sha256: string, { text, words, vector }: Inde
     insert into version_lexemes (version_id, node_id, created_at, lexemes) select v.id, v.node_id, v.created_at, strip(t.vector) from ${VERSIONS_OF_TEXTS}
     on conflict (version_id) do update set lexemes = excluded.lexemes`.execute(db)
 
-/** Gives the words of texts that are there to the versions that lack them. Without documents: to all of the library. */
+/** Adds the words of stored texts to the versions that lack them. Without documents: of the whole library. */
 export async function linkContents(db: Db, documentIds?: readonly number[]): Promise<void> {
   const which = documentIds === undefined ? sql`true` : sql`v.node_id = any(${[...documentIds]}::integer[])`
   await sql`

@@ -1,5 +1,5 @@
-// Keeps the index in step with the library, and with the news. Doing a thing twice, or late, ends the same: what is indexed
-// is what the database says at that moment.
+// Updates the index after changes of the library and the news. A job that runs twice or late has the same result, because it
+// indexes what the database holds at that moment.
 import type { Capabilities } from '#provider/capabilities.ts'
 import type { Extractor } from './extract/extract.ts'
 import { FILE_BYTES_MAX } from './extract/limits.ts'
@@ -12,7 +12,7 @@ export interface Indexer extends Pick<Capabilities, 'db' | 'files' | 'now'> {
   extractor: Pick<Extractor, 'extract'>
 }
 
-/** A content is given up after it took the process down so often. */
+/** A content is given up after it has ended the process so often. */
 const ATTEMPTS_MAX = 3
 const DOCUMENTS_AT_ONCE = 100
 const CATCH_UP_MS = 10 * 60_000
@@ -48,10 +48,10 @@ export async function indexDocuments(indexer: Indexer, documentIds: readonly num
   for (const { sha256 } of await queries.pendingContents(indexer.db, documentIds)) await indexContent(indexer, sha256)
 }
 
-/** Indexes all that the index lacks, as far as it gets within `timeMs`. */
+/** Indexes everything that the index lacks, as far as `timeMs` allows. */
 export async function catchUp(indexer: Indexer, timeMs = CATCH_UP_MS): Promise<void> {
   const until = Date.now() + timeMs
-  // Few and short beside the library.
+  // Articles first, because they are few and short.
   await catchUpWithNews(indexer, until)
   for (let afterId = 0; Date.now() < until;) {
     const stale = await queries.staleDocuments(indexer.db, { afterId, limit: DOCUMENTS_AT_ONCE })

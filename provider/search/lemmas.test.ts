@@ -6,7 +6,7 @@ beforeAll(() => {
   dictionary = loadDictionary()
 })
 
-/** Whether a text with the word is found by what was typed. */
+/** Whether the typed query finds a text with that word. */
 const finds = (typed: string, inText: string, marked = true) => {
   const { lexemes } = lexemesSought(dictionary, typed)
   return lexemesInText(dictionary, inText, marked).some((lexeme) => lexemes.includes(lexeme))

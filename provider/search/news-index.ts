@@ -1,4 +1,4 @@
-// The words of articles. Doing a thing twice, or late, ends the same: what is indexed is what the article says at that moment.
+// The search index of articles. A job that runs twice or late has the same result: it indexes the article as it is then.
 import { sql } from 'kysely'
 import type { Db } from '#provider/capabilities.ts'
 import { plainText } from '#provider/html/text.ts'
@@ -10,10 +10,10 @@ export interface NewsIndexer {
 }
 
 const ARTICLES_AT_ONCE = 50
-/** Tells one text of an article from another. */
+/** A hash of the article's text. */
 const source = sql<string>`md5(a.title || E'\n' || a.header || E'\n' || a.content)`
 
-/** Articles whose texts are not in the index as they are now: of the given ones, or the next after `afterId` of all. */
+/** Articles whose indexed text is out of date: of the given ones, or the next after `afterId` of all. */
 function staleArticles(db: Db, { articleIds, afterId = 0 }: { articleIds?: readonly number[]; afterId?: number }) {
   let stale = db
     .selectFrom('articles as a')
@@ -32,7 +32,7 @@ async function indexTexts({ db, language }: NewsIndexer, articles: readonly Stal
   const indexed = await language.index(texts)
   for (const [i, article] of articles.entries()) {
     const { words, vector } = indexed[i]!
-    // An article that was changed or deleted meanwhile is left to the job of that change.
+    // An article that was changed or deleted meanwhile is indexed by the job of that change.
     await sql`
       insert into article_texts (article_id, source, text, words, vector)
       select a.id, ${article.source}, ${texts[i]}, ${words}, ${vector}::tsvector from articles as a
@@ -47,7 +47,7 @@ export async function indexArticles(indexer: NewsIndexer, articleIds: readonly n
   if (articles.length > 0) await indexTexts(indexer, articles)
 }
 
-/** Indexes all that the index lacks, as far as it gets until the instant (milliseconds). */
+/** Indexes every article that the index lacks, as far as possible until the instant (in milliseconds). */
 export async function catchUpWithNews(indexer: NewsIndexer, until: number): Promise<void> {
   for (let afterId = 0; Date.now() < until;) {
     const articles = await staleArticles(indexer.db, { afterId })

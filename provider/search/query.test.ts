@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** Whether the database finds the text by its words. */
+/** Whether the database finds the text by the query. */
 async function finds(typed: string, text: string): Promise<boolean | null> {
   const { vector } = await indexText(dictionary, text)
   const { tsquery } = readQuery(dictionary, typed)

@@ -1,27 +1,27 @@
-// From what a person typed to what the database is asked. Words are all sought, in any of their forms; what stands in
-// quotes is sought as it is. Nothing that is typed has a meaning to the database: it sees letters and digits alone.
+// Turns what a person typed into a query of the database. All words are required, in any of their forms; a phrase in
+// quotes is matched literally. Typed operators have no effect: only letters and digits reach the database.
 import type { Dictionary } from './dictionary.ts'
 import { lexemesSought, quoteLexeme } from './lemmas.ts'
 import { fold, wordsOf } from './words.ts'
 
 export interface SearchQuery {
-  /** A tsquery literal; null: nothing that was typed is a word. */
+  /** A tsquery literal; null: the input has no words. */
   tsquery: string | null
-  /** Exact phrases, as `IndexedText.words` has them. */
+  /** Exact phrases, in the form of `IndexedText.words`. */
   phrases: string[]
-  /** Pieces with signs between letters (`100%`, `plan_2`): they have to stand in the text as typed, case aside. */
+  /** Pieces with signs between letters (`100%`, `plan_2`): a text has to contain them as typed, in either case. */
   pieces: string[]
-  /** Lexemes of every word, for marking what matched. */
+  /** Lexemes of all words, for marking matches. */
   lexemes: string[]
-  /** Beginnings of words, likewise. */
+  /** Beginnings of words, also for marking matches. */
   beginnings: string[]
 }
 
 const QUOTED = /["„“”«]([^"„“”«»]+)["“”»]/g
-/** Signs that people type as part of a name, and that are no punctuation. */
+/** Signs that people type as part of a name and that are not punctuation. */
 const PIECE = /\S*[%_\\]\S*/g
 const PREFIX_MIN = 3
-/** Words that every text has; sought only when nothing else is typed. */
+/** Words that every text has: they are searched only when there are no others. */
 const COMMON = new Set('a aby ale by co czy dla do i ich jak jest lub ma na nad nie o od oraz po pod przez przy się są ta te to w we z za ze że'.split(' '))
 
 interface Term {

@@ -1,16 +1,16 @@
-// Limits searches, the most expensive call that a visitor may make: they wait in a short queue of their own, so that other calls
-// need not wait behind them, and each caller has so many a minute.
+// Limits searches, the most expensive call that visitors can make: they wait in a short queue of their own, so that other calls
+// do not wait behind them, and each caller has a limit a minute.
 import { setTimeout as pause } from 'node:timers/promises'
 import { SourceLimit } from '#provider/http/source-limit.ts'
 import { Refusal } from '#provider/refusal.ts'
 
 export interface SearchLimits {
-  /** Searches a minute of one caller: a signed-in person, or a visitors' network address. */
+  /** Searches a minute of one caller: a signed-in person, or a visitor's network address. */
   perMinute: number
   atOnce: number
   waiting: number
   waitMs: number
-  /** After a search its slot stays empty for as long as the search took, at most so long, so that other calls get the database. */
+  /** After a search its slot stays empty for as long as the search took, up to this limit, so that other calls get the database. */
   restMs: number
 }
 
@@ -27,7 +27,7 @@ export class SearchQueue {
     this.#perCaller = new SourceLimit(limits.perMinute, 60_000)
   }
 
-  /** Throws ERROR_TOO_MANY_REQUESTS when the caller's searches of this minute are used up, or the queue is full. */
+  /** Throws ERROR_TOO_MANY_REQUESTS when the caller has used up the searches of this minute, or the queue is full. */
   async take<T>(caller: string, now: Date, search: () => Promise<T>): Promise<T> {
     this.#perCaller.take(caller, now.getTime())
     await this.#place()

@@ -1,4 +1,4 @@
-// Search as the provider uses it: what is asked of the database, what a hit shows, and keeping the index in step.
+// The provider's interface to the search: queries, snippets of hits, and updates of the index.
 import type { Search, Tx } from '#provider/capabilities.ts'
 import type { JobQueue, JobSettings } from '#provider/jobs/queue.ts'
 import * as queries from './index-queries.ts'
@@ -24,9 +24,9 @@ interface ChangedNews {
 interface SearchParts {
   jobs: Pick<JobQueue, 'send'>
   language: Language
-  /** Of one caller. */
+  /** Limits the searches of one caller. */
   perMinute: number
-  /** The embedded database does one thing at a time. */
+  /** The embedded database runs one statement at a time. */
   embedded: boolean
 }
 
@@ -48,7 +48,7 @@ export function createSearch({ jobs, language, perMinute, embedded }: SearchPart
   }
 }
 
-/** Begins to index what changes, and what was there before: the demo's, or what is older than its search. Answers how to end. */
+/** Starts indexing of changes and of what is not indexed yet (the demo, or data from before the search). Returns the function that stops it. */
 export async function startIndexing(jobs: JobQueue, given: Omit<Indexer, 'extractor'>): Promise<() => Promise<void>> {
   const extractor = openExtractor()
   const indexer = { ...given, extractor }

@@ -1,4 +1,4 @@
-// The piece of a text that shows why it was found, with the matched words marked.
+// The part of a text that shows why it was found, with the matched words marked.
 import { MARK_END, MARK_START } from '#contract/document-search.ts'
 import type { Dictionary } from './dictionary.ts'
 import { lexemesInText } from './lemmas.ts'
@@ -6,16 +6,16 @@ import type { SearchQuery } from './query.ts'
 import { fold, isMarked, wordsOf, type Word } from './words.ts'
 
 const SNIPPET_LENGTH = 240
-/** Room before the first marked word. */
+/** Characters before the first marked word. */
 const LEAD = 60
-/** Matches looked at before the best piece is chosen among them. */
+/** Number of matches that are examined to choose the best part. */
 const MATCHES_MAX = 200
-/** Matches that are shown together. */
+/** Number of matches that are shown together. */
 const NEAR_MAX = 20
 
 type Matches = (word: string) => Set<string>
 
-/** Which of the sought lexemes and beginnings a word stands for. */
+/** Which of the searched lexemes and beginnings a word matches. */
 function matcher(dictionary: Dictionary, { lexemes, beginnings }: SearchQuery, marked: boolean): Matches {
   const sought = new Set(lexemes)
   const known = new Map<string, Set<string>>()
@@ -34,7 +34,7 @@ interface Match extends Word {
   stands: Set<string>
 }
 
-/** Where the words of the first exact phrase stand, if there is one. */
+/** Matches of the first exact phrase, if there is one. */
 function phrasePlace(text: string, phrase: string | undefined): { start: number; end: number } | null {
   if (phrase === undefined) return null
   const words = phrase.trim().split(' ')
@@ -49,13 +49,13 @@ function phrasePlace(text: string, phrase: string | undefined): { start: number;
 
 const areNear = ({ start }: Match, { end }: Match) => end - start < SNIPPET_LENGTH - LEAD
 
-/** How many of the different things that were sought are shown beside the match. */
+/** Number of different searched terms that are shown together with this match. */
 function worthOf(matches: Match[], i: number): number {
   const near = matches.slice(i, i + NEAR_MAX).filter((match) => areNear(matches[i]!, match))
   return near.reduce((all, { stands }) => all.union(stands), new Set<string>()).size
 }
 
-/** The match whose surroundings hold most of the different words that were sought. */
+/** The match around which most of the different searched terms are found. */
 function bestStart(matches: Match[]): number {
   let best = { start: matches[0]!.start, worth: 0 }
   for (const [i, { start }] of matches.entries()) {
@@ -65,14 +65,14 @@ function bestStart(matches: Match[]): number {
   return best.start
 }
 
-/** Whether the last match makes a place whole where everything sought stands together: no later place is better. */
+/** Whether the last match completes a place where all terms are found together: no later place is better. */
 function isBestReached(matches: Match[], sought: number): boolean {
   const last = matches.length - 1
   const first = matches.findIndex((match, i) => i > last - NEAR_MAX && areNear(match, matches[last]!))
   return first >= 0 && worthOf(matches, first) === sought
 }
 
-/** The matches among which the best place is. */
+/** The matches that are examined. */
 function matchesIn(text: string, matchesOf: Matches, sought: number): Match[] {
   const matches: Match[] = []
   for (const word of wordsOf(text)) {
@@ -84,7 +84,7 @@ function matchesIn(text: string, matchesOf: Matches, sought: number): Match[] {
   return matches
 }
 
-/** Moves a cut to the edge of a word, so that no word is shown in part. */
+/** Moves a cut to the edge of a word. */
 function edges(text: string, start: number): { from: number; to: number } {
   let from = Math.max(0, start - LEAD)
   if (from > 0) from = Math.min(start, text.slice(from, start).search(/\s/) < 0 ? start : from + text.slice(from, start).search(/\s/))
@@ -94,7 +94,7 @@ function edges(text: string, start: number): { from: number; to: number } {
   return { from, to }
 }
 
-/** One line of text with marks and, where it is cut, dots. Null: none of the words is in the text. */
+/** One line of text with marks, and with dots where it is cut; null: the text has none of the words. */
 export function snippetOf(dictionary: Dictionary, query: SearchQuery, text: string): string | null {
   const matchesOf = matcher(dictionary, query, isMarked(text))
   const matches = matchesIn(text, matchesOf, query.lexemes.length + query.beginnings.length)

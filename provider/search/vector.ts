@@ -1,4 +1,4 @@
-// A text as the database searches it: a tsvector of lexemes, and its words in a row, for exact phrases.
+// A text in the form in which the database searches it: a tsvector of lexemes, and its words in order, for exact phrases.
 import type { Dictionary } from './dictionary.ts'
 import { lexemesInText, quoteLexeme } from './lemmas.ts'
 import { fold, isMarked, wordsOf } from './words.ts'
@@ -6,19 +6,19 @@ import { fold, isMarked, wordsOf } from './words.ts'
 export interface IndexedText {
   /** A tsvector literal. */
   vector: string
-  /** Every word without case and marks, one space before, between and after; what phrases are looked for in. */
+  /** All words without case and diacritics, separated by single spaces, with one at each end; phrases are matched against it. */
   words: string
 }
 
-/** PostgreSQL takes no vector whose lexemes and places need more than 1 MB: later new words of a giant text are left out. */
+/** PostgreSQL limits a tsvector to 1 MB of lexemes and positions: new words at the end of a giant text are left out. */
 const VECTOR_BYTES_MAX = 900_000
-/** Places of a lexeme beyond these say nothing more about relevance. */
+/** More positions of a lexeme no longer influence relevance. */
 const PLACES_MAX = 30
 const PLACE_BYTES = 2
 const LEXEME_OVERHEAD = 8
-/** PostgreSQL counts no further. */
+/** PostgreSQL's highest position. */
 const LAST_PLACE = 16_383
-/** A pause after so many words lets what waits for the same thread pass: a query never waits for a long text. */
+/** A pause after so many words, so that queries do not wait for a long text in the same thread. */
 const WORDS_AT_ONCE = 2_000
 
 const rest = () => new Promise<void>((resolve) => setImmediate(resolve))

@@ -2,10 +2,10 @@
 import type { Overflow } from '#provider/export/overflow.ts'
 
 export const LONGEST_RECORD = 8224
-/** Of the pieces in which a row of records grows. */
+/** Bytes by which the buffer grows. */
 const PIECE = 1 << 16
 
-/** A growing row of records; every byte that `write` leaves alone is 0. With an overflow only the last piece is held in memory. */
+/** A growing sequence of records. Bytes that `write` does not set are 0. With an overflow file only the last piece is held in memory. */
 export class Records {
   readonly #pieces: Buffer[] = []
   readonly #overflow: Overflow | null
@@ -17,7 +17,7 @@ export class Records {
     this.#overflow = overflow
   }
 
-  /** Bytes so far: where the next record begins. */
+  /** Bytes written so far, which is the offset of the next record. */
   get length(): number {
     return this.#length
   }
@@ -33,13 +33,13 @@ export class Records {
     write(this.#last.subarray(start, this.#used))
   }
 
-  /** A record whose bytes never differ, in hex. */
+  /** A record of constant bytes, given in hex. */
   addFixed(kind: number, hex: string): void {
     const data = Buffer.from(hex.replaceAll(' ', ''), 'hex')
     this.add(kind, data.length, (into) => data.copy(into))
   }
 
-  /** All bytes in their order; each piece is good until the next one is asked for. */
+  /** All bytes in order. A piece is valid until the next one is requested. */
   *pieces(): Generator<Buffer> {
     if (this.#overflow) yield* this.#overflow.pieces()
     yield* this.#pieces

@@ -1,4 +1,4 @@
-// How cells of an .xls file look: fonts, formats, and the styles that cells are given by number.
+// The look of cells in an .xls file: fonts, formats, and the styles that cells refer to by number.
 import type { Records } from './records.ts'
 
 const FONT = 0x0031
@@ -6,22 +6,22 @@ const FORMAT = 0x041e
 const XF = 0x00e0
 const STYLE = 0x0293
 
-/** 10 points, in twentieths. */
+/** 10 points, in units of a twentieth of a point. */
 const FONT_SIZE = 200
 const AUTOMATIC_COLOUR = 0x7fff
-/** The format has no font 4: the fifth that is written is number 5. */
+/** The format has no font number 4: the fifth font is number 5. */
 const BOLD_FONT = 5
 
 const GENERAL = 0
 const INTEGER = 1
 const DATE_TIME = 164
-/** The format's own spelling: every program shows it in its own language. */
+/** Written as the format prescribes; programs display it in their own language. */
 const DATE_TIME_FORMAT = 'yyyy\\-mm\\-dd\\ hh:mm:ss'
 
-/** The styles that the format wants before the first of a cell. */
+/** The format requires these styles before the first style of a cell. */
 const BUILT_IN_STYLES = 15
 
-/** Numbers of the styles of cells, in the order in which they are written. */
+/** Numbers of the cell styles, in the order of the file. */
 export const CELL_STYLE = { text: 16, literal: 17, integer: 18, dateTime: 19, head: 20 } as const
 
 export function writeStyles(records: Records): void {
@@ -29,7 +29,7 @@ export function writeStyles(records: Records): void {
   writeFont(records, 700)
   writeFormat(records, DATE_TIME, DATE_TIME_FORMAT)
   for (let i = 0; i < BUILT_IN_STYLES; i += 1) writeXf(records, { isBuiltIn: true })
-  // The default of all cells, then those of CELL_STYLE.
+  // The default style of cells comes first, then the styles of CELL_STYLE.
   for (const look of [{}, {}, { isLiteral: true }, { format: INTEGER }, { format: DATE_TIME }, { font: BOLD_FONT }] satisfies Look[]) writeXf(records, look)
   // 'Normal' is the first of the built-in styles.
   records.addFixed(STYLE, '0080 00ff')
@@ -58,7 +58,7 @@ function writeFormat(records: Records, number: number, format: string): void {
 
 interface Look {
   isBuiltIn?: boolean
-  /** Stays a text also when somebody edits the cell: what the format calls a quote prefix. */
+  /** A cell of this style stays text when somebody edits it (the format's quote prefix). */
   isLiteral?: boolean
   font?: number
   format?: number
@@ -68,13 +68,13 @@ function writeXf(records: Records, { isBuiltIn = false, isLiteral = false, font 
   records.add(XF, 20, (data) => {
     data.writeUInt16LE(font, 0)
     data.writeUInt16LE(format, 2)
-    // Locked, as every cell is; a style has no parent.
+    // Locked, like every cell; a style has no parent.
     data.writeUInt16LE(isBuiltIn ? 0xfff5 : isLiteral ? 0x0009 : 0x0001, 4)
-    // At the bottom of its row.
+    // Aligned to the bottom of the row.
     data[6] = 0x20
-    // What differs from the parent: the format always, the font where there is one.
+    // What differs from the parent style: always the number format, and the font if there is one.
     data[9] = isBuiltIn ? 0 : font === 0 ? 0x04 : 0x0c
-    // No pattern, in the system's own colours.
+    // No pattern, in the system's default colours.
     data.writeUInt16LE(0x20c0, 18)
   })
 }

@@ -1,27 +1,27 @@
-// The texts of an .xls file: they stand in a table that the cells point into.
+// The table of texts in an .xls file, which cells refer to by index.
 import { LONGEST_RECORD, Records } from './records.ts'
 import type { Overflow } from '#provider/export/overflow.ts'
 
 const SST = 0x00fc
 const CONTINUE = 0x003c
-/** Length and the mark that says two bytes a letter. */
+/** Bytes of the length, and of the flag that says that letters have two bytes. */
 const TEXT_HEADER = 3
 const TWO_BYTES = 1
-/** How often texts are used, and how many there are: what the table begins with. */
+/** Bytes of the two counts at the beginning of the table: uses of texts, and different texts. */
 const COUNTS = 8
 
 /** Letters (UTF-16 units) of one cell: "Total number of characters that a cell can contain" in Excel's specifications and limits. */
 const LONGEST_TEXT = 32_767
-/** Texts that are looked for before one is written anew. A text may stand in the table more than once. */
+/** Number of recent texts that are reused. A text may occur in the table more than once. */
 const KNOWN_MAX = 10_000
 
-/** At the limit of the format, and never through the middle of a character. */
+/** Cut at the limit of the format, but not within a surrogate pair. */
 const cut = (text: string): string => (text.length <= LONGEST_TEXT ? text : text.slice(0, LONGEST_TEXT).replace(/[\ud800-\udbff]$/, ''))
 
-/** A table longer than a record goes on in the next one; a text that is parted there has its mark again. */
+/** A table that is longer than a record continues in another one; a text that is split there repeats its flag. */
 export class TextTable {
   readonly #places = new Map<string, number>()
-  /** The first record waits for the counts, the others follow as they are filled. */
+  /** The first record is written last, when the counts are known; the others as they are filled. */
   readonly #following: Records
   #first: Buffer | null = null
   #record = Buffer.alloc(LONGEST_RECORD)
@@ -33,7 +33,7 @@ export class TextTable {
     this.#following = new Records(overflow)
   }
 
-  /** The text's place in the table. */
+  /** Returns the index of the text in the table. */
   placeOf(text: string): number {
     this.#uses += 1
     const kept = cut(text)
@@ -47,7 +47,7 @@ export class TextTable {
   }
 
   #write(text: string): void {
-    // A header is never parted, nor left alone at the end.
+    // The header of a text is never split, nor is it the last thing in a record.
     if (this.#size + TEXT_HEADER + 2 > LONGEST_RECORD) this.#endRecord()
     this.#size = this.#record.writeUInt16LE(text.length, this.#size)
     this.#size = this.#record.writeUInt8(TWO_BYTES, this.#size)
@@ -71,7 +71,7 @@ export class TextTable {
     this.#size = 0
   }
 
-  /** The whole table; nothing is added after this. */
+  /** Returns the finished table; nothing can be added afterwards. */
   finish(): { length: number; pieces: () => Generator<Buffer> } {
     this.#endRecord()
     const counted = this.#first!

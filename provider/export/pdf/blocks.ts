@@ -1,4 +1,4 @@
-// The blocks of a document as a PDF shows them and a screen reader reads them.
+// Writes the blocks of a document into a PDF, for the eye and for screen readers.
 import type { Block } from '#provider/export/text-document.ts'
 import { setTable, tableBeginning } from './table.ts'
 import { linesOf } from './lines.ts'
@@ -12,20 +12,20 @@ const PARAGRAPH: TextStyle = { size: SIZE, before: 5 }
 const HEADINGS: Record<1 | 2, TextStyle> = { 1: { font: 'bold', size: 12, before: 12 }, 2: { font: 'bold', size: 10.5, before: 8 } }
 const CAPTION: TextStyle = { size: 8.5, before: 2, centered: true }
 const PICTURE_HEIGHT = 240
-/** Of its height: what a picture gives up rather than leave the rest of a page empty. */
+/** A picture is shrunk to this part of its height rather than moved to the next page. */
 const LEAST_PICTURE = 0.75
 const ITEM = { before: 3, indent: 20 }
 const SIGNATURE_ROOM = 44
 const UNDER_LINE: TextStyle = { size: 8.5, centered: true }
 
-/** In their order, with a bookmark for every heading. */
+/** Writes the blocks in their order, with a bookmark for every heading. */
 export function setBlocks(pdf: PDFKit.PDFDocument, root: Element, blocks: readonly Block[]): void {
   let chapter = pdf.outline
   blocks.forEach((block, place) => {
     if (block.kind !== 'heading') return setBlock(pdf, root, block)
     keepTogether(pdf, heldTogether(pdf, blocks, place))
     const before = HEADINGS[block.level].before ?? 0
-    // The library counts from the page's right edge; nothing at all keeps the reader's own magnification.
+    // The library measures `left` from the page's right edge. No zoom is set, so the reader's own is kept.
     const options = { top: Math.max(0, pdf.y + before - 8), left: pdf.page.width, fit: false, expanded: block.level === 1 }
     const item = (block.level === 1 ? pdf.outline : chapter).addItem(block.text, options)
     if (block.level === 1) chapter = item
@@ -42,8 +42,8 @@ function setBlock(pdf: PDFKit.PDFDocument, root: Element, block: Exclude<Block, 
 }
 
 /**
- * What a heading takes with it: the beginning of what it is about, and its picture with all that stands between the two.
- * A heading that would take more than a page begins where it is.
+ * The height of what has to be on the heading's page: the beginning of its section, and its picture with all blocks before that.
+ * A heading with more than a page of that stays where it is.
  */
 function heldTogether(pdf: PDFKit.PDFDocument, blocks: readonly Block[], place: number): number {
   const [own, next] = [blocks[place] as Of<'heading'>, blocks[place + 1]]
@@ -63,7 +63,7 @@ function beginningOf(pdf: PDFKit.PDFDocument, block: Block): number {
   return Math.min(heightOf(pdf, block), block.kind === 'picture' || block.kind === 'signatures' ? Infinity : 3 * SIZE * LEADING)
 }
 
-/** Of what may stand between a heading and its picture; a table there is held by its beginning. */
+/** The height of a block between a heading and its picture; of a table, only of its beginning. */
 function heightOf(pdf: PDFKit.PDFDocument, block: Block): number {
   if (block.kind === 'heading') return heightOfText(pdf, block.text, HEADINGS[block.level])
   if (block.kind === 'paragraph') return heightOfText(pdf, block.text, PARAGRAPH)
@@ -94,7 +94,7 @@ function setList(pdf: PDFKit.PDFDocument, root: Element, { ordered, items }: Of<
 const pictureHeight = (pdf: PDFKit.PDFDocument, { alt, height = PICTURE_HEIGHT }: Of<'picture'>, part: number) =>
   8 + height * part + heightOfText(pdf, alt, CAPTION) + 8
 
-/** No larger than what is left of the page, if that is not too little; its words are under it, on the same page. */
+/** Shrunk to the rest of the page, unless that is too little; the caption is on the same page. */
 function setPicture(pdf: PDFKit.PDFDocument, root: Element, block: Of<'picture'>): void {
   const { bytes, alt } = block
   const { left, right } = pdf.page.margins

@@ -1,13 +1,13 @@
-// Lines of a column: words stay whole wherever the column can hold them.
+// Breaks text into lines: words stay whole wherever the column is wide enough for them.
 
-/** Between words, or after the hyphen of two words. A space that does not break stays one sign with its neighbours. */
+/** Between words, or after the hyphen of a compound. A no-break space does not separate. */
 const BETWEEN_WORDS = /(?<=[\p{L}]{2}[-–])(?=[\p{L}]{2})|(?<=[ \t])(?=[^ \t])/u
-/** Where addresses, names of files and codes may go on in the next line. */
+/** Where addresses, file names and codes may be broken. */
 const WITHIN_WORDS = /(?<=[@./_\\:,;=&?+-])(?=[^@./_\\:,;=&?+-])/u
 
 export type Measure = (text: string) => number
 
-/** Of the longest part that no line can break without breaking a word. */
+/** The width of the longest part that can only be broken within a word. */
 export const longestWord = (text: string, measure: Measure): number =>
   Math.max(
     0,
@@ -19,7 +19,7 @@ export const longestWord = (text: string, measure: Measure): number =>
 
 const wordsOf = (line: string): string[] => line.split(BETWEEN_WORDS).filter((word) => word !== '')
 
-/** Only a word that is wider than the column by itself comes apart: after a mark within it, else letter by letter. */
+/** Only a word that is wider than the column is broken: after one of these signs, else between letters. */
 function* piecesOf(line: string, width: number, measure: Measure): Generator<string> {
   for (const word of wordsOf(line)) {
     if (measure(word.trimEnd()) <= width) yield word
@@ -45,7 +45,7 @@ function* lettersOf(word: string, width: number, measure: Measure): Generator<st
   yield piece
 }
 
-/** Words are measured one by one: a line as a whole, time and again, is what costs. */
+/** Words are measured one by one, because measuring whole lines again and again is slow. */
 export function linesOf(text: string, width: number, measure: Measure): string[] {
   return text.split(/\r?\n/).flatMap((paragraph) => {
     const lines: string[] = []
@@ -64,7 +64,7 @@ export function linesOf(text: string, width: number, measure: Measure): string[]
   })
 }
 
-/** Of the longest line as it was typed; no more than `most`, which is all that is asked for. */
+/** The width of the longest typed line, at most `most`. */
 export function textWidth(text: string, measure: Measure, most: number): number {
   let widest = 0
   for (const line of text.split('\n')) {
@@ -79,8 +79,8 @@ export function textWidth(text: string, measure: Measure, most: number): number 
 }
 
 /**
- * Each column holds its longest word; what is left goes to those whose texts would have most use of it. Where the words
- * alone are wider than the page, the widest columns give way down to an even share.
+ * Each column is as wide as its longest word; the rest of the width goes to the columns whose texts can use most of it. Where the
+ * words alone are wider than the page, the widest columns are narrowed, down to an equal share.
  */
 export function columnWidths({ words, texts }: { words: readonly number[]; texts: readonly number[] }, width: number): number[] {
   const needed = words.reduce((sum, each) => sum + each, 0)

@@ -1,4 +1,4 @@
-// What stands where on the pages of a PDF: whole words, heads on every page, headings with what is theirs.
+// The layout of PDF pages: whole words, table headers on every page, headings with their sections.
 import sharp from 'sharp'
 import { getDocumentProxy } from 'unpdf'
 import { writePdf } from './write.ts'
@@ -8,7 +8,7 @@ import { bullets, heading, paragraph, picture, signatures, table, type Block } f
 const write = (...blocks: Block[]) => writePdf({ title: 'Protokół', preamble: [], author: 'Sekretariat', createdAt: new Date('2026-02-03T00:00:00Z'), blocks })
 const open = (bytes: Buffer) => getDocumentProxy(new Uint8Array(bytes))
 
-/** The pieces of text of each page, as they were set: one a line of a column. */
+/** The pieces of text on each page, as they were written: one for each line of a column. */
 async function pagesOf(bytes: Buffer): Promise<string[][]> {
   const file = await open(bytes)
   const pages: string[][] = []

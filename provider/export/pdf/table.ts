@@ -1,4 +1,4 @@
-// A table over as many pages as it needs: its head stands on each of them, words stay whole, and a row stays on one page
+// A table over as many pages as it needs: its header is repeated on each, words stay whole, and a row stays on one page
 // unless it is longer than a page.
 import { columnWidths, linesOf, longestWord, textWidth, type Measure } from './lines.ts'
 import { LEADING, measureIn, setLine, type FONTS } from './text.ts'
@@ -10,11 +10,11 @@ type Font = keyof typeof FONTS
 
 const SIZES = [9, 8, 7] as const
 const PADDING = { x: 4, y: 3 }
-/** What a column may ask for however long its texts are, of the page's width. */
+/** A column's largest share of the page's width that long texts alone can claim. */
 const TEXT_SHARE = 0.6
 
 interface Row {
-  /** Lines of each cell. */
+  /** The lines of each cell. */
   cells: string[][]
   font: Font
 }
@@ -29,14 +29,14 @@ interface Layout {
 const pageWidth = ({ page }: PDFKit.PDFDocument) => page.width - page.margins.left - page.margins.right
 const pageEnd = ({ page }: PDFKit.PDFDocument) => page.height - page.margins.bottom
 
-/** The largest size at which no column has to break a word; the smallest where none is enough. */
+/** The largest font size at which no column has to break a word; the smallest size if there is none. */
 function layOut(pdf: PDFKit.PDFDocument, { head, rows }: Table): Layout {
   const width = pageWidth(pdf)
   const space = 2 * PADDING.x
   const at = (size: number) => {
     const [regular, bold] = [measureIn(pdf, { size }), measureIn(pdf, { font: 'bold', size })]
     const widest = (widthOf: (text: string, measure: Measure) => number) =>
-      // A hair more, or the same width measured in another order of sums would break a line.
+      // The small surplus avoids that rounding in another order of sums breaks a line.
       head.map((title, i) => rows.reduce((most, row) => Math.max(most, widthOf(row[i] ?? '', regular)), widthOf(title, bold)) + space + 0.01)
     const words = widest(longestWord)
     const texts = widest((text, measure) => textWidth(text, measure, width * TEXT_SHARE))
@@ -54,7 +54,7 @@ function layOut(pdf: PDFKit.PDFDocument, { head, rows }: Table): Layout {
 const linesIn = ({ cells }: Row) => Math.max(1, ...cells.map((lines) => lines.length))
 const heightOf = (lines: number, size: number) => lines * size * LEADING + 2 * PADDING.y
 
-/** The room that the head and the first row take: less would leave a head alone at the foot of a page. */
+/** The height of the header and the first row, so that the header is not left alone at the foot of a page. */
 export const tableBeginning = (pdf: PDFKit.PDFDocument, table: Table): number => beginningOf(layOut(pdf, table))
 
 function beginningOf({ size, head, rows }: Layout): number {
@@ -82,7 +82,7 @@ export function setTable(pdf: PDFKit.PDFDocument, root: Element, table: Table): 
   pdf.y += 6
 }
 
-/** For the eye alone: who hears the table has its head already. */
+/** The repeated header is hidden from screen readers, which have read the first one. */
 function nextPage(pdf: PDFKit.PDFDocument, layout: Layout): void {
   pdf.addPage()
   const { head, size } = layout
@@ -93,7 +93,7 @@ function nextPage(pdf: PDFKit.PDFDocument, layout: Layout): void {
   pdf.endMarkedContent()
 }
 
-/** A row that is longer than a page goes on under the head of the next one. */
+/** A row that is longer than a page is continued under the header of the next page. */
 function setRow(pdf: PDFKit.PDFDocument, table: Element, { row, layout }: { row: Row; layout: Layout }): void {
   const isHead = row === layout.head
   const element = pdf.struct('TR')

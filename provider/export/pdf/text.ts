@@ -1,24 +1,24 @@
-// Lines of text in a PDF, one paragraph at a time. All text of a page is broken into lines in one way: `linesOf`.
+// Lines of text in a PDF, one paragraph at a time. All text is broken into lines by `linesOf`.
 import { linesOf, type Measure } from './lines.ts'
 
-/** Files beside this one; their names in the document are the keys. */
+/** Names of the font files beside this one. The keys are their names in the document. */
 export const FONTS = { regular: 'dejavu-sans-condensed', bold: 'dejavu-sans-condensed-bold' } as const
 
 type Font = keyof typeof FONTS
 
-/** From one line to the next, of the font's size. */
+/** Line height, as a multiple of the font's size. */
 export const LEADING = 1.42
 
 export interface TextStyle {
   font?: Font
   size: number
-  /** Free space above. */
+  /** Space above, in points. */
   before?: number
   indent?: number
   centered?: boolean
 }
 
-/** Begins a page when less than the height is left. */
+/** Starts a new page when less than this height is left. */
 export function keepTogether(pdf: PDFKit.PDFDocument, height: number): void {
   if (pdf.y + height > pdf.page.height - pdf.page.margins.bottom) pdf.addPage()
 }
@@ -27,7 +27,7 @@ function setFont(pdf: PDFKit.PDFDocument, { font = 'regular', size }: TextStyle)
   pdf.font(font).fontSize(size)
 }
 
-/** Of each document, by font: widths of words at size 1. Measuring a word is what costs, and a size only multiplies it. */
+/** Widths of words at size 1, by document and font: measuring is slow, and another size only multiplies the width. */
 const measured = new WeakMap<PDFKit.PDFDocument, Record<Font, Map<string, number>>>()
 
 export function measureIn(pdf: PDFKit.PDFDocument, { font = 'regular', size }: TextStyle): Measure {
@@ -50,7 +50,7 @@ interface Place {
   width: number
 }
 
-/** One line where it is told, whatever else the page holds; the library itself would break words at hyphens. */
+/** Writes one line at the given place, whatever else the page holds; the library would break words at hyphens. */
 export function setLine(pdf: PDFKit.PDFDocument, line: string, { x, y, width }: Place, style: TextStyle): void {
   const free = style.centered ? Math.max(0, width - measureIn(pdf, style)(line)) / 2 : 0
   setFont(pdf, style)
@@ -69,7 +69,7 @@ export function write(pdf: PDFKit.PDFDocument, text: string, style: TextStyle): 
   const { x, width, lines } = linesOnPage(pdf, text, style)
   pdf.y += style.before ?? 0
   for (const line of lines) {
-    // What a screen reader hears of it goes on over the page.
+    // For a screen reader the paragraph continues on the next page.
     if (pdf.y + height > pdf.page.height - pdf.page.margins.bottom) pdf.continueOnNewPage()
     const { y } = pdf
     setLine(pdf, line, { x, y, width }, style)
@@ -78,6 +78,6 @@ export function write(pdf: PDFKit.PDFDocument, text: string, style: TextStyle): 
   pdf.x = pdf.page.margins.left
 }
 
-/** What a paragraph takes of a page, with the space above it. */
+/** The height of a paragraph, with the space above it. */
 export const heightOfText = (pdf: PDFKit.PDFDocument, text: string, style: TextStyle): number =>
   (style.before ?? 0) + linesOnPage(pdf, text, style).lines.length * style.size * LEADING

@@ -1,5 +1,5 @@
 // Writes a document as a tagged PDF with its fonts inside: screen readers find headings, lists and tables, and Polish
-// letters show on every machine and can be copied out. Sizes are in points.
+// letters are displayed on every machine and can be copied. Sizes are in points.
 import { fileURLToPath } from 'node:url'
 import PDFDocument from 'pdfkit'
 import { xml } from '#provider/export/ooxml.ts'
@@ -38,7 +38,7 @@ export function writePdf(document: TextDocument): Buffer {
 }
 
 class TaggedPdf extends PDFDocument {
-  /** The library puts title and author into XML as they are; the document's own fields are written by then. */
+  /** The library writes title and author into the XML without escaping them. The document's own fields are written before this. */
   override endMetadata(): void {
     const { Title = '', Author = '' } = this.info
     Object.assign(this.info, { Title: xml(Title), Author: xml(Author) })
@@ -46,12 +46,12 @@ class TaggedPdf extends PDFDocument {
   }
 }
 
-/** For the eye alone: a screen reader knows the page itself. */
+/** Hidden from screen readers, which know the number of the page. */
 function numberPages(pdf: PDFKit.PDFDocument): void {
   const { start, count } = pdf.bufferedPageRange()
   for (let i = 0; i < count; i++) {
     pdf.switchToPage(start + i)
-    // Below the margin, where text would otherwise begin another page.
+    // Below the margin, where the library would otherwise start another page.
     pdf.page.margins.bottom = 0
     pdf.markContent('Artifact', { type: 'Pagination' })
     const width = pdf.page.width - MARGINS.left - MARGINS.right
@@ -63,7 +63,7 @@ function numberPages(pdf: PDFKit.PDFDocument): void {
   }
 }
 
-/** Everything is written at once, so all of it can be read at once. */
+/** Everything is written synchronously, so everything can be read at once. */
 function whole(pdf: PDFKit.PDFDocument): Buffer {
   const chunks: Buffer[] = []
   for (let chunk = pdf.read() as Buffer | null; chunk !== null; chunk = pdf.read() as Buffer | null) chunks.push(chunk)

@@ -1,4 +1,4 @@
-// The answers of a reading process: one for each file, each with its length ahead of it.
+// Reads the answers of a reading process: one for each file, each after its length.
 import type { Readable } from 'node:stream'
 import { HEADER_BYTES } from './extracted.ts'
 
@@ -26,12 +26,12 @@ export class AnswerStream<Answer> {
     stream.once('close', () => this.#resolve(null))
   }
 
-  /** Something was said that nobody asked for. */
+  /** An answer came for which no file was sent. */
   get hasMore(): boolean {
     return this.#unasked || this.#length > 0
   }
 
-  /** Null: the process ended without one, or what it says is none. */
+  /** null: the process ended without an answer, or the answer is invalid. */
   next(): Promise<Answer | null> {
     if (this.#stream.destroyed || this.hasMore) return Promise.resolve(null)
     return new Promise((resolve) => (this.#waiting = resolve))
@@ -59,7 +59,7 @@ export class AnswerStream<Answer> {
     this.#resolve(parsed(all.subarray(HEADER_BYTES, HEADER_BYTES + size)))
   }
 
-  /** The length of the answer that has begun to come. */
+  /** Length of the answer that is being received. */
   #announced(): number | null {
     if (this.#length < HEADER_BYTES) return null
     if (this.#pieces[0]!.length < HEADER_BYTES) this.#pieces = [Buffer.concat(this.#pieces)]

@@ -1,4 +1,4 @@
-// Gathers text up to the limit.
+// Collects text up to the limit.
 import { TEXT_MAX } from './limits.ts'
 
 export class Collector {

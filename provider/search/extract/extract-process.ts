@@ -1,4 +1,4 @@
-// The process that reads the texts of files for the search.
+// The process that extracts the texts of files for the search.
 import { readFiles } from './reading-program.ts'
 import { readText } from './read-text.ts'
 

@@ -168,7 +168,7 @@ describe('bombs', () => {
   })
 
   it('of a few hundred bytes that unpack twice take no memory of the provider', async () => {
-    // Packed once and repeated: to pack 768 MB takes longer than all other files of this test.
+    // Packed once and repeated, because packing 768 MB takes longer than all other files of this test.
     const piece = deflateRawSync(Buffer.alloc(8 * 1024 * 1024, ' '), { level: 9, finishFlush: constants.Z_FULL_FLUSH })
     const once = Buffer.concat([Buffer.from([0x78, 0xda]), ...Array.from({ length: 96 }, () => piece), Buffer.from([3, 0])])
     const stream = deflateSync(once, { level: 9 })
@@ -194,7 +194,7 @@ describe('bombs', () => {
 const onLinux = process.platform === 'linux' ? describe : describe.skip
 
 onLinux('files one after the other', () => {
-  /** The reading processes that are there: of this file alone, since the common one has ended its own. */
+  /** Reading processes of this test file only: the shared extractor has ended its own. */
   function processes(): string[] {
     const children = readdirSync('/proc/self/task').flatMap((thread) => readFileSync(`/proc/self/task/${thread}/children`, 'utf8').trim().split(' '))
     return children.filter((pid) => pid !== '' && commandOf(pid).includes('extract-process'))

@@ -1,5 +1,5 @@
-// The text of stored files, read in processes of their own: what a few bytes unpack to is never the provider's memory. A
-// process reads files of one person, one after the other, until one is not well, or there were enough, or none comes.
+// Extracts the text of stored files in separate processes, so that a file that unpacks to very much takes none of the provider's
+// memory. A process reads files of one person, one after the other, until a file fails, the limit is reached, or no file comes.
 import type { Readable } from 'node:stream'
 import type { Extracted } from './extracted.ts'
 import { IDLE_MS, TIME_MAX_MS } from './limits.ts'
@@ -8,16 +8,16 @@ import { ReadingProcess } from './reading-process.ts'
 export interface Source {
   /** In bytes. */
   size: number
-  /** Whose files share a process with this one; null: nobody's do. */
+  /** The person whose files may be read by the same process; null: it reads no other file. */
   uploader: number | null
-  /** Its content, from the beginning each time; null when it is gone. */
+  /** Returns the content from the beginning at each call; null when it no longer exists. */
   open(): Promise<Readable | null>
 }
 
 export interface Extractor {
-  /** Never throws over what is in the file; throws when it cannot be read. */
+  /** Throws only when the file cannot be read, never because of its content. */
   extract(source: Source, timeMaxMs?: number): Promise<Extracted>
-  /** Ends what waits for a further file. What reads one ends after it. */
+  /** Ends processes that wait for a file. A process that is reading ends after its file. */
   close(): Promise<void>
 }
 
@@ -30,9 +30,9 @@ interface Resting {
   timer: NodeJS.Timeout
 }
 
-/** One file is read for a change, and one for what was there before, at a time. */
+/** At a time, one newly saved file is read and one older file that is not indexed yet. */
 const RESTING_MAX = 2
-/** A process that has read files before has them no more to blame: the file is read again by one of its own. */
+/** A process that has read other files may have failed because of them, so the file is read again by a new process. */
 const FAULTS = new Set<string>(['broken', 'too_large', 'too_slow'])
 
 export function openExtractor(idleMs = IDLE_MS): Extractor {

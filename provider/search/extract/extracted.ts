@@ -1,5 +1,5 @@
-// What a file gives when it is read: its text, or why it has none in the index. Without text it stays in the library, findable
-// by its name.
+// The result of reading a file: its text, or the reason why none is indexed. Without text the document stays in the library and is
+// found by its name.
 export const REASONS = ['unsupported', 'broken', 'encrypted', 'too_large', 'too_slow', 'no_text', 'missing'] as const
 export type Reason = (typeof REASONS)[number]
 
@@ -16,10 +16,10 @@ export interface Unread {
   reason: Reason
 }
 
-/** What the reading process answers, as JSON. */
+/** The answer of the reading process, as JSON. */
 export type Extracted = { text: string } | Unread
 
-/** Its output for the answer alone: readers may write to the common ones as they like. */
+/** File descriptor for answers only: libraries may write to stdout and stderr. */
 export const ANSWER = 3
-/** Ahead of each file and of each answer: how many bytes it has. */
+/** Before each file and each answer: its length in bytes. */
 export const HEADER_BYTES = 4

@@ -1,21 +1,21 @@
-// How much a file may cost before it ends as not indexed.
+// Limits of reading a file; beyond them it is not indexed.
 
-/** Larger files are not read for search at all. */
+/** Larger files are not read for the search. */
 export const FILE_BYTES_MAX = 100 * 1024 * 1024
-/** All that is unpacked from one file, in bytes, counted while unpacking: sizes that an archive claims prove nothing. */
+/** Bytes that may be unpacked from one file, counted while unpacking: the sizes that an archive claims prove nothing. */
 export const UNPACKED_BYTES_MAX = 96 * 1024 * 1024
 /** Entries of an archive. */
 export const ENTRIES_MAX = 20_000
-/** Characters of text; what is beyond is not searched (about 800 pages). */
+/** Characters of text; the rest is not searched (about 800 pages). */
 export const TEXT_MAX = 2_000_000
 export const TIME_MAX_MS = 20_000
-/** Of the reading process: its heap, and all of it beyond the file itself, since decoders keep their buffers outside the heap. */
+/** Memory of the reading process: its heap, and all of it beyond the file itself, since decoders keep buffers outside the heap. */
 export const HEAP_MB_MAX = 192
 export const MEMORY_BYTES_MAX = 256 * 1024 * 1024
 
-/** Files that one reading process reads, one after the other. */
+/** Number of files that one process reads, one after the other. */
 export const FILES_MAX = 16
-/** After so long without a file it ends. */
+/** A process ends after so long without a file. */
 export const IDLE_MS = 5_000
-/** One that has kept more than this of the files before reads no further one. */
+/** A process that has kept more memory than this reads no further file. */
 export const MEMORY_KEPT_MAX = 160 * 1024 * 1024

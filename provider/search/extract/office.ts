@@ -8,9 +8,9 @@ const numbered = (zip: ZipReader, pattern: RegExp) =>
   zip.names.filter((name) => pattern.test(name)).sort((a, b) => Number(/\d+/.exec(a)?.[0] ?? 0) - Number(/\d+/.exec(b)?.[0] ?? 0))
 
 interface Marks {
-  /** The element that holds text; what stands elsewhere (field codes, deleted text) is not read. */
+  /** The element of text; other elements (field codes, deleted text) are not read. */
   text: string
-  /** Elements that end a line, and those that stand for a space. */
+  /** Elements that end a line, and elements that stand for a space. */
   lines: readonly string[]
   spaces: readonly string[]
 }
@@ -88,7 +88,7 @@ function collectSheet(xml: string, shared: string[], into: Collector): void {
       if (name === 'c' && value !== '') into.add(`${type === 's' ? (shared[Number(value)] ?? '') : value} `)
     },
     text: (piece) => {
-      // Formulas (`f`) are no text; what they come to is.
+      // Formulas (`f`) are not text; their results are.
       if (inside === 'v' || inside === 't') value += piece
     },
     enough: () => into.full,
@@ -97,7 +97,7 @@ function collectSheet(xml: string, shared: string[], into: Collector): void {
 
 export function xlsxText(zip: ZipReader): string {
   const into = new Collector()
-  // Names of sheets are what people remember.
+  // People remember the names of sheets.
   walkXml(zip.text('xl/workbook.xml'), {
     open: (name, attributes) => {
       if (name === 'sheet') into.add(`${attributeOf(attributes, 'name') ?? ''}\n`)

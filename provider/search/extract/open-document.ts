@@ -4,7 +4,7 @@ import { attributeOf, walkXml } from './xml.ts'
 import type { ZipReader } from './zip-reader.ts'
 
 const SPACES_MAX = 100
-/** What was deleted with changes tracked is no longer in the document. */
+/** Text that was deleted while changes were tracked is no longer part of the document. */
 const DELETED = 'text:tracked-changes'
 
 export function openDocumentText(zip: ZipReader): string {

@@ -11,7 +11,7 @@ interface TextItem {
 let defined: Promise<void> | undefined
 
 async function open(bytes: Uint8Array) {
-  // Node has not all that the other build expects of a browser.
+  // Node lacks what the other build expects of a browser.
   await (defined ??= definePDFJSModule(() => import('pdfjs-dist/legacy/build/pdf.mjs')))
   try {
     return await getDocumentProxy(bytes, { verbosity: 0 })
@@ -32,7 +32,7 @@ export async function pdfText(bytes: Uint8Array): Promise<string> {
       page.cleanup()
     }
   } finally {
-    // Nothing of it goes on beside the next file.
+    // Releases everything before the next file.
     await document.loadingTask.destroy()
   }
   return into.toString()

@@ -1,4 +1,4 @@
-// The text of a file, as its bytes and not its name say what it is.
+// The text of a file. Its kind is told by its bytes, not by its name.
 import { docxText, pptxText, xlsxText } from './office.ts'
 import { NotIndexable } from './extracted.ts'
 import { openDocumentText } from './open-document.ts'
@@ -8,7 +8,7 @@ import { rtfText } from './rtf.ts'
 import { TEXT_MAX } from './limits.ts'
 import { ZipReader } from './zip-reader.ts'
 
-/** Where a PDF's first bytes may stand. */
+/** The signature of a PDF may begin within so many bytes. */
 const PDF_WITHIN = 1024
 const OPEN_DOCUMENT = /^application\/vnd\.oasis\.opendocument\.(text|spreadsheet|presentation)/
 const MARKUP = /^\s*<(!doctype|html|svg|\?xml|head|body|script)/i
@@ -33,7 +33,7 @@ async function rawText(bytes: Uint8Array): Promise<string> {
   return text
 }
 
-/** Words that a line's end cut in two are whole again; nothing stays that the database does not store or that marks a hit. */
+/** Joins words that were split at the end of a line, and removes characters that the database cannot store or that mark hits. */
 const cleaned = (text: string) =>
   text
     .slice(0, TEXT_MAX)

@@ -1,4 +1,4 @@
-// A process that reads files one after the other, as its starter sees it: what it is given, what it answers, and its limits.
+// The parent's side of a process that reads files one after the other: what is sent to it, its answers, and its limits.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
@@ -11,12 +11,12 @@ import { FILES_MAX, HEAP_MB_MAX, MEMORY_BYTES_MAX, MEMORY_KEPT_MAX, TIME_MAX_MS 
 const PROJECT = fileURLToPath(new URL('../../../', import.meta.url))
 const LOOK_EVERY_MS = 20
 const PAGE_BYTES = 4096
-/** The kernel ends what goes on when there is no provider any more to end it. */
+/** The kernel ends a process that runs on after the provider has ended. */
 const LIMITS = `ulimit -c 0; ulimit -t ${Math.ceil((2 * TIME_MAX_MS) / 1000)}; exec "$@"`
-/** After anything else a process reads no further file: a reader that threw may have left anything behind. */
+/** After any other answer a process reads no further file: a library that threw may be in any state. */
 const ORDINARY = new Set<string>(['unsupported', 'no_text'])
 
-/** Without our environment, which has the secrets, and without leave to write or to start anything. */
+/** Without our environment, which has the secrets, and without permission to write files or start processes. */
 function start(program: URL) {
   const node = [
     process.execPath,
@@ -27,19 +27,19 @@ function start(program: URL) {
     fileURLToPath(program),
   ]
   const [command, ...args] = process.platform === 'win32' ? node : ['/bin/sh', '-c', LIMITS, 'sh', ...node]
-  // Next's types make NODE_ENV a part of every environment.
+  // The types of Next require NODE_ENV in every environment.
   return spawn(command!, args, { env: {}, stdio: ['pipe', 'ignore', 'ignore', 'pipe'] } as never)
 }
 
-/** Resident bytes of a process; 0 where nobody tells, or when it has ended. */
+/** Resident bytes of a process; 0 when it has ended or the system does not tell. */
 async function residentBytes(pid: number | undefined): Promise<number> {
   const statm = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '')
   return Number(statm.split(' ')[1] ?? 0) * PAGE_BYTES
 }
 
 /**
- * Never more than `size` bytes: what is more would be taken for the next file. Ends early, without a word, when nobody takes
- * the bytes any more. Throws what reading them throws. Tells whether there were as many as there should be.
+ * Sends at most `size` bytes, since more would be taken for the next file. Stops silently when the process no longer reads.
+ * Throws what reading the content throws. Returns whether there were as many bytes as announced.
  */
 async function pour(content: Readable, size: number, { into, closed }: { into: Writable; closed: Promise<unknown> }): Promise<boolean> {
   const header = Buffer.alloc(HEADER_BYTES)
@@ -66,7 +66,7 @@ export class ReadingProcess<Answer> {
   #workedMs = 0
   #fit = true
 
-  /** `program` reads by `readFiles`. */
+  /** `program`: a module that calls `readFiles`. */
   constructor(program: URL) {
     this.#child = start(program)
     this.#into = this.#child.stdin
@@ -76,17 +76,17 @@ export class ReadingProcess<Answer> {
     this.#into.on('error', () => undefined)
   }
 
-  /** It has read a file before. */
+  /** It has read at least one file. */
   get isUsed(): boolean {
     return this.#files > 0
   }
 
-  /** It may read one more. */
+  /** It may read another file. */
   get isFit(): boolean {
     return this.#fit && this.#child.exitCode === null && this.#child.signalCode === null && !this.#answers.hasMore
   }
 
-  /** Never throws over what is in the file; throws when it cannot be read. */
+  /** Throws only when the file cannot be read, never because of its content. */
   async read(content: Readable, size: number, timeMaxMs: number): Promise<Answer | Unread> {
     const since = performance.now()
     this.#fit = false
@@ -122,7 +122,7 @@ export class ReadingProcess<Answer> {
     await this.#closed
   }
 
-  /** Without an answer. V8 ends itself by that signal when its heap is full. */
+  /** It ended without an answer. V8 ends with that signal when its heap is full. */
   async #whyEnded(): Promise<Unread> {
     this.#child.kill('SIGKILL')
     const [, signal] = await this.#closed
@@ -131,7 +131,7 @@ export class ReadingProcess<Answer> {
 
   async #canGoOn(answer: Answer | Unread): Promise<boolean> {
     if (isUnread(answer) && !ORDINARY.has(answer.reason)) return false
-    // The kernel counts what it spends on all its files together.
+    // The kernel limits the CPU time of all its files together.
     if (this.#files >= FILES_MAX || this.#workedMs > TIME_MAX_MS) return false
     return (await residentBytes(this.#child.pid)) <= MEMORY_KEPT_MAX
   }

@@ -1,11 +1,11 @@
-// What a reading process does: it reads files from its input, one after the other, and says what is in each. Whatever a hostile
-// file does happens in it: it has no secrets, writes nothing, is ended at its limits, and ends by itself with whoever started it.
+// The program of a reading process: it reads files from its input, one after the other, and answers each. A hostile
+// file can only harm this process, which has no secrets, writes nothing, is ended at its limits, and ends with its parent.
 import { readSync, writeSync } from 'node:fs'
 import { ANSWER, HEADER_BYTES, NotIndexable, type Unread } from './extracted.ts'
 
 const INPUT = 0
 
-/** The next bytes of the input, waited for with all else at rest; null at its end. */
+/** Returns the next bytes of the input, synchronously; null at its end. */
 function take(size: number): Buffer | null {
   const bytes = Buffer.alloc(size)
   for (let at = 0; at < size;) {
@@ -30,7 +30,7 @@ function answer(said: unknown): void {
 
 const reasonOf = (error: unknown): Unread => ({ reason: error instanceof NotIndexable ? error.reason : 'broken' })
 
-/** What a reader throws over a file that is not what it seems says nothing more than its reason. */
+/** An error because of the file's content is answered with its reason only. */
 export async function readFiles(read: (bytes: Uint8Array) => unknown): Promise<never> {
   for (let header = take(HEADER_BYTES); header; header = take(HEADER_BYTES)) {
     const bytes = take(header.readUInt32LE())

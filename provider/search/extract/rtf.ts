@@ -1,8 +1,8 @@
-// Text of RTF: what a reader sees, without tables of fonts, styles and pictures.
+// Text of RTF that a reader sees, without tables of fonts and styles and without pictures.
 import { Collector } from './collector.ts'
 
 const TOKEN = /\\'([0-9a-f]{2})|\\([a-z]{1,32})(-?\d{1,10})? ?|\\([^a-z])|([{}])|[\r\n]+|([^\\{}\r\n]+)/gi
-/** Groups that hold no text of the document. */
+/** Groups without text of the document. */
 const SILENT = new Set(
   'fonttbl colortbl stylesheet info pict object objdata themedata colorschememapping datastore latentstyles listtable listoverridetable generator fldinst xmlnstbl rsidtbl'.split(
     ' ',
@@ -28,7 +28,7 @@ const DEPTH_MAX = 1_000
 
 interface Group {
   silent: boolean
-  /** How many characters after `\u` repeat it for old readers. */
+  /** Number of characters after `\u` that repeat it for old programs. */
   fallback: number
 }
 

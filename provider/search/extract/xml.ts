@@ -1,13 +1,13 @@
-// Walks through XML without building a tree. Entities are never defined here: office files need none, and a file that
-// declares its own is a trap.
+// Walks through XML without building a tree. Declared entities are never resolved: office files need none, and a file that
+// declares its own is an attack.
 import { NotIndexable } from './extracted.ts'
 
 export interface XmlEvents {
-  /** `attributes` as they stand; `attributeOf` reads one. */
+  /** `attributes`: the text between the name and the end of the tag; `attributeOf` reads one attribute. */
   open?(name: string, attributes: string): void
   close?(name: string): void
   text?(text: string): void
-  /** Asked between tags: whether enough was read. */
+  /** Called between tags: whether the caller has enough. */
   enough?(): boolean
 }
 
@@ -31,7 +31,7 @@ export function attributeOf(attributes: string, name: string): string | null {
   return end < 0 ? null : decode(attributes.slice(start, end))
 }
 
-/** Where the tag that begins at `from` ends; a `>` within quotes does not end it. */
+/** The end of the tag that begins at `from`; a `>` within quotes does not end it. */
 function tagEnd(xml: string, from: number): number {
   let quote = ''
   for (let at = from; at < xml.length; at++) {

@@ -1,4 +1,4 @@
-// The reader's own limits: the import of users reads archives within the provider, where no other process is ended in its place.
+// The reader's own limits. The import of users reads archives within the provider, without a process that could be ended.
 import { zipBomb } from '#provider/testing/bomb.ts'
 import { UNPACKED_BYTES_MAX } from './limits.ts'
 import { ZipReader } from './zip-reader.ts'

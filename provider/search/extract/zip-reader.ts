@@ -1,4 +1,4 @@
-// Reads chosen entries of a ZIP archive, never more than the limits allow, whatever the archive claims.
+// Reads chosen entries of a ZIP archive up to the limits, whatever sizes the archive claims.
 import { inflateRawSync } from 'node:zlib'
 import { ENTRIES_MAX, UNPACKED_BYTES_MAX } from './limits.ts'
 import { NotIndexable } from './extracted.ts'
@@ -19,7 +19,7 @@ interface Entry {
   offset: number
 }
 
-/** One archive and what was unpacked from it so far. */
+/** One archive, with the number of bytes unpacked from it so far. */
 export class ZipReader {
   readonly #bytes: Buffer
   readonly #entries = new Map<string, Entry>()

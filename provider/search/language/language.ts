@@ -1,14 +1,14 @@
-// Polish for the provider. The dictionary is loaded in a thread of its own when it is first needed.
+// Polish morphology for the provider. A thread loads the dictionary when it is first needed.
 import { Worker } from 'node:worker_threads'
 import type { LanguageAnswers, LanguageReply, LanguageTask } from './messages.ts'
 import type { SearchQuery } from '#provider/search/query.ts'
 import type { IndexedText } from '#provider/search/vector.ts'
 
 export interface Language {
-  /** What is asked of the database for what a person typed. */
+  /** The query to the database for what a person typed. */
   read(typed: string): Promise<SearchQuery>
   index(texts: string[]): Promise<IndexedText[]>
-  /** One for each text; null where none of the sought words stands. */
+  /** One snippet for each text; null for a text without any of the words. */
   snippets(query: SearchQuery, texts: string[]): Promise<(string | null)[]>
   close(): Promise<void>
 }
@@ -58,7 +58,7 @@ class Thread {
 
 export function openLanguage(): Language {
   let thread: Thread | null = null
-  // One that has ended, for want of memory say, is replaced at the next question.
+  // A thread that has ended, for example for lack of memory, is replaced at the next question.
   const current = () => (thread ??= new Thread(() => (thread = null)))
   const ask = <Kind extends LanguageTask['kind']>(task: LanguageTask & { kind: Kind }): Promise<LanguageAnswers[Kind]> => current().ask(task)
   return {

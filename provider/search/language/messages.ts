@@ -1,4 +1,4 @@
-// What is said between the provider and its language thread.
+// Messages between the provider and its language thread.
 import type { SearchQuery } from '#provider/search/query.ts'
 import type { IndexedText } from '#provider/search/vector.ts'
 

@@ -1,4 +1,4 @@
-// The thread that knows Polish: it holds the dictionary, and no long text holds up the provider's answers.
+// The language thread: it holds the dictionary, and a long text in it does not delay the provider's answers.
 import { parentPort } from 'node:worker_threads'
 import { loadDictionary } from '#provider/search/dictionary.ts'
 import type { LanguageAnswers, LanguageReply, LanguageRequest, LanguageTask } from './messages.ts'
