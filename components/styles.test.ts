@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 
 const HERE = 'components'
-/** Come with the forms, the dialogs and the lists of administrators that use them: no screen that members open often. */
+/** Loaded with the forms, dialogs and administrators' lists that use them: screens that members do not open often. */
 const APART = [
   './ui/choices.module.css',
   './ui/confirm-dialog.module.css',

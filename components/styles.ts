@@ -1,5 +1,5 @@
-// The looks of every screen, in one order. Whoever makes a screen begins with this file (the layouts, the shell and `Page`), so the
-// build finds these together everywhere and makes two files of them, which a browser keeps. What an area adds comes apart.
+// The common styles of every screen, in one order. Every screen imports this file first (the layouts, the shell and `Page`), so the
+// build puts them into the same two files everywhere, which browsers cache. Styles of an area are loaded separately.
 import '#lib/theme/tokens.css'
 import '#lib/theme/base.css'
 import './ui/button.module.css'
@@ -14,7 +14,7 @@ import './shell/signed-in.module.css'
 import './shell/messages.module.css'
 import './shell/shell.module.css'
 import './shell/icons.module.css'
-// The library and lists, which members read most: their looks would come with each folder and each document anew.
+// The library and lists, which members read most: otherwise their styles would be loaded with each folder and document.
 import './ui/breadcrumb.module.css'
 import './ui/tool-row.module.css'
 import './ui/tool-menu.module.css'

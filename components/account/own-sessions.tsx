@@ -1,4 +1,4 @@
-// Where the person is signed in, and a way to end it there, or everywhere else at once.
+// Where the person is signed in, with buttons that end one of those sessions or all others.
 import { EndOtherSessions, EndOwnSession, type LiveSession } from '#contract/account.ts'
 import { ActionForm } from '#components/ui/action-form.tsx'
 import { ButtonRow } from '#components/ui/button.tsx'

@@ -1,4 +1,4 @@
-// A code in the middle of a session, for what wants a proof that it is the person themselves.
+// Asks for a code during a session, for actions that need a proof that it is the person themselves.
 import { ProveIdentity } from '#contract/second-factor.ts'
 import { CODE_HINT } from '#components/session/code-form.tsx'
 import { ActionForm } from '#components/ui/action-form.tsx'
@@ -12,7 +12,7 @@ import { proofForm as form } from '#lib/session/words.ts'
 interface Props {
   state: FormState<keyof typeof proofForm.labels>
   path: string
-  /** Where one came from. */
+  /** The page that asked for the proof. */
   back: string
 }
 

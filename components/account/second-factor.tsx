@@ -1,4 +1,4 @@
-// Signing in in two steps: an app is added, its codes are told, it is taken away. Works with scripts off.
+// Signing in in two steps: an app is added, its recovery codes are shown, and it is removed. Works without scripts.
 import { BACKUP_CODES } from '#common/nouns.ts'
 import encodeQr from 'qr'
 import { RemoveTotp, RenewRecoveryCodes, SetUpTotp } from '#contract/second-factor.ts'
@@ -29,7 +29,7 @@ interface Props {
 const REMOVE = 'wylacz-dwuetapowe'
 const RENEW = 'nowe-kody'
 
-/** Nobody can read them again, neither here nor in the database. */
+/** They are shown once: neither this page nor the database can show them again. */
 const NewCodes = ({ codes }: { codes: readonly string[] }) => (
   <Notice severity="success" role="status" title="Twoje kody zapasowe">
     <p>Zapisz je teraz w bezpiecznym miejscu, bo nie pokażemy ich ponownie. Każdy działa raz, gdy nie masz pod ręką telefonu.</p>
@@ -50,7 +50,7 @@ const Begin = ({ path, children }: { path: string; children: string }) => (
   </ActionForm>
 )
 
-/** A picture that telephones read; beside it the same as text, in groups of four. */
+/** A QR code for a phone; beside it the same key as text, in groups of four. */
 function Confirm({ pending, path, state }: { pending: NonNullable<SecondFactor['pending']>; path: string; state: Props['confirming'] }) {
   const picture = `data:image/svg+xml,${encodeURIComponent(encodeQr(pending.uri, 'svg'))}`
   return (

@@ -1,4 +1,4 @@
-// What is asked and counted before a meeting: nothing of one that does not take place.
+// Questions and counts before a meeting; none of them for a meeting that was cancelled.
 import type { ComponentProps } from 'react'
 import { Deadline } from './deadline.tsx'
 import { Quorum } from './quorum.tsx'

@@ -44,7 +44,7 @@ const Draft = ({ meeting: { structNodeId, published } }: Props) =>
     </Notice>
   )
 
-/** Whoever is reminded has to be able to answer. */
+/** A reminder is offered only while its recipients can answer. */
 const Tools = ({ meeting: { structNodeId: id, attendanceCheckingActive, published, notAnsweredCount } }: Props) => (
   <ButtonRow>
     <ButtonLink href={onBehalfHref(id)}>Potwierdź w imieniu użytkownika</ButtonLink>

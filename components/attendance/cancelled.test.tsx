@@ -1,4 +1,4 @@
-// A meeting that does not take place asks nothing and counts nobody, whatever was set before.
+// A cancelled meeting asks nothing and counts nobody, whatever was set before.
 import { renderToStaticMarkup } from 'react-dom/server'
 import { untried } from '#components/ui/form-state.ts'
 import type { Attendances, LinkMeeting } from '#lib/attendance/loaders.ts'

@@ -1,5 +1,5 @@
-// The words beside the counts of a committee of 60 with three meetings. The counts were made by hand:
-// provider/areas/attendance/committee.test.ts holds the provider to them.
+// The words beside the counts of a committee of 60 with three meetings. The expected counts were made by hand;
+// provider/areas/attendance/committee.test.ts checks that the provider counts the same.
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { DECISIONS_SHAPE, type Decision } from '#lib/attendance/decisions-view.ts'
@@ -13,12 +13,12 @@ type Presence = Attendances['seats']['institutions'][number]['presence']
 interface Counts {
   decided: number
   unanswered: number
-  /** Confirmed, by function. */
+  /** Numbers of confirmed people, by function. */
   coming: number[]
-  /** Institutions: by their member, by their deputy, by nobody, not known. */
+  /** Numbers of institutions: attended by their member, by their deputy, by nobody, not known. */
   present: [number, number, number, number]
   quorate?: boolean
-  /** Answers of the first person. */
+  /** Earlier answers of the first person. */
   answers?: number
 }
 
@@ -124,7 +124,7 @@ it.each([
     answers: count,
   })
   expect(decisions).toContain(`|${people}, osoby bez odpowiedzi: ${count}|`)
-  // What was answered once has no history to open.
+  // An answer that was given once has no history.
   if (answers) expect(decisions).toContain(`|${answers}|: Anna Nowak 1|`)
   else expect(decisions).not.toMatch(/\d odpowied/)
   expect(unanswered).toContain(`|${people}|`)

@@ -1,4 +1,4 @@
-// Until when answers are taken: said to all who look, and set by a plain form.
+// The deadline for answers: shown to everyone, and changed in a plain form.
 import { ChangeAttendanceDeadline } from '#contract/attendance.ts'
 import { ActionForm } from '#components/ui/action-form.tsx'
 import { ButtonRow } from '#components/ui/button.tsx'

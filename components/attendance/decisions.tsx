@@ -1,4 +1,4 @@
-// Everybody's latest decision about a meeting; one that counts is cancelled after a question.
+// The latest answer of each person about a meeting. An answer that counts can be cancelled after a question.
 import { PEOPLE } from '#common/nouns.ts'
 import { ATTENDANCE_NAMES } from '#common/names.ts'
 import { CancelAttendance } from '#contract/attendance.ts'
@@ -42,7 +42,7 @@ const What = ({ attendanceStatus, byLink, outdated }: Pick<Decision, 'attendance
 
 const ANSWERS = { one: 'odpowiedź', few: 'odpowiedzi', many: 'odpowiedzi' }
 
-/** The latest decision, and behind it each one that there was. */
+/** The latest answer, and behind it the earlier ones. */
 const Status = (decision: Decision) => (
   <>
     <What {...decision} />

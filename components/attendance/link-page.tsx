@@ -1,5 +1,5 @@
-// The page that an invitation's link opens. Opening it changes nothing, whoever does: programs that look into mails
-// open every link. Only its buttons decide.
+// The page that the link of an invitation opens. Opening it changes nothing, because programs that scan mails
+// open every link. Only its buttons record an answer.
 import { ATTENDANCE_NAMES } from '#common/names.ts'
 import { ConfirmAttendanceByLink, DownloadLinkEvent, type AttendanceStatus } from '#contract/attendance.ts'
 import { ActionForm } from '#components/ui/action-form.tsx'
@@ -34,7 +34,7 @@ const BUTTONS: Record<AttendanceStatus, string> = {
 const OTHER: Record<Decision, Decision> = { participation: 'no_participation', no_participation: 'participation' }
 
 interface Shown {
-  /** What the opened link proposes. */
+  /** The answer that the opened link proposes. */
   decision: Decision
   linkKey: string
   meeting: LinkMeeting
@@ -43,7 +43,7 @@ interface Shown {
 
 const keylessPath = (decision: Decision, linkKey: string) => `/potwierdzenia/${PAGES[decision]}/${handleOf(linkKey)}`
 
-/** Said of what a button of this page has just done. */
+/** The message after a press of a button on this page. */
 function Outcome({ visit: { flash = [] } }: Pick<Shown, 'visit'>) {
   const keys = Object.values(LINK_FORMS).map(({ outcome }) => outcome?.key)
   const said = flash.filter(({ code }) => keys.includes(code)).map(({ code }) => outcomeMessage(code))[0]
@@ -58,7 +58,7 @@ function Outcome({ visit: { flash = [] } }: Pick<Shown, 'visit'>) {
 
 const NOT_SAVED = 'nie-zapisano'
 
-/** Said by the address as well: without cookies nothing else tells of an answer that was not taken. */
+/** The address has the message too: without cookies nothing else reports an answer that was not recorded. */
 function NotSaved({ visit: { flash = [] } }: Pick<Shown, 'visit'>) {
   const forms = Object.values(LINK_FORMS).map(({ name }) => name)
   if (flash.some(({ severity, form }) => severity === 'error' && form !== undefined && forms.includes(form))) return null
@@ -81,7 +81,7 @@ function Known({ meeting: { structNodeName, userFullName, event, answersUntil, a
   return <Facts facts={facts} />
 }
 
-/** First what the link proposes; what is recorded already is not offered. */
+/** The answer that the link proposes comes first; an answer that is already recorded is not offered. */
 function offered(decision: Decision, recorded: AttendanceStatus | null): AttendanceStatus[] {
   const undone = recorded === null || recorded === 'cancel'
   return [decision, OTHER[decision], ...(undone ? [] : (['cancel'] as const))].filter((action) => action !== recorded)
@@ -119,9 +119,9 @@ function EventFile({ decision, linkKey }: Pick<Shown, 'decision' | 'linkKey'>) {
   )
 }
 
-/** Whoever is signed in as somebody else answers for the invited person all the same: the link is theirs. */
+/** The link belongs to the invited person, so it records their answer even while somebody else is signed in. */
 function OfAnother({ meeting: { userId, userFullName }, visit: { signedIn } }: Pick<Shown, 'meeting' | 'visit'>) {
-  // Two people may have one name; who it is exactly is not known until the gates are passed.
+  // Names are not unique, and the account is not known until the gates are passed.
   if (!signedIn || signedIn.user?.id === userId) return null
   const whose = signedIn.user ? `należy do innej osoby: ${userFullName}` : `należy do osoby: ${userFullName}`
   return (
@@ -137,7 +137,7 @@ const NewDate = () => (
   </Notice>
 )
 
-/** Nobody is asked about what does not take place. */
+/** A cancelled meeting offers no answers. */
 const Cancelled = ({ meeting: { event } }: Pick<Shown, 'meeting'>) => (
   <Notice severity="warning" title="Posiedzenie odwołane">
     {event && `Wydarzenie „${event.name}” nie odbędzie się w tym terminie. Odpowiedzi nie są już przyjmowane.`}

@@ -1,4 +1,4 @@
-// When the meeting of a folder is, and by what it is known: said to all who look, and chosen by a plain form.
+// The calendar event of a folder's meeting: shown to everyone, and chosen in a plain form.
 import { ChangeMeetingEvent } from '#contract/attendance.ts'
 import { shownStart } from '#common/shown-time.ts'
 import { ActionForm } from '#components/ui/action-form.tsx'
@@ -42,7 +42,7 @@ function Known({ event }: { event: Event | null }) {
   )
 }
 
-/** The one that is chosen stays among the choices when it is over. */
+/** The chosen event stays among the choices after it is over. */
 function choicesOf({ meeting: { event }, events }: Props) {
   const past = event?.chosen && event.state === 'planned' && !events.some(({ id }) => id === event.id) ? [event] : []
   return [...past, ...events].map((one) => ({ value: one.id, label: named(one) }))

@@ -1,4 +1,4 @@
-// A decision that an administrator gives for somebody.
+// An answer that an administrator gives for somebody.
 import { ATTENDANCE_DECISIONS, ConfirmAttendanceOnBehalf } from '#contract/attendance.ts'
 import { ActionForm } from '#components/ui/action-form.tsx'
 import { WayBack } from '#components/ui/way-back.tsx'

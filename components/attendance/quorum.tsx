@@ -1,4 +1,4 @@
-// Whether a meeting will be able to decide: said in words and figures, which the bars repeat.
+// Whether a meeting will have a quorum: in words and figures, which the bars repeat.
 import { PRESENCE_NAMES } from '#common/names.ts'
 import type { Seats } from '#contract/attendance.ts'
 import { Notice } from '#components/ui/notice.tsx'
@@ -8,7 +8,7 @@ import styles from './attendance.module.css'
 const KINDS: readonly Presence[] = ['member', 'deputy', 'unknown', 'nobody']
 const MARK_WIDTH = 0.8
 
-/** A picture of a share of the whole; with a line where it is enough. */
+/** A bar that shows a share of the whole, with a line at the required share. */
 const Bar = ({ percent, enough }: { percent: number; enough?: number }) => (
   <svg className={styles.bar} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
     <rect className={styles.whole} width="100" height="4" />

@@ -1,4 +1,4 @@
-// The institutions entitled to vote, and who of each will be there.
+// The institutions entitled to vote, and who will attend for each.
 import { ATTENDANCE_NAMES, PRESENCE_NAMES } from '#common/names.ts'
 import type { Seats as SeatsOfMeeting } from '#contract/attendance.ts'
 import { Table, type Column } from '#components/ui/table.tsx'

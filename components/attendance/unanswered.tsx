@@ -1,4 +1,4 @@
-// Those whom the meeting's folder is for and who have not answered.
+// People whom the meeting's folder is for and who have not answered.
 import { PEOPLE } from '#common/nouns.ts'
 import { counted } from '#common/plural.ts'
 import { Notice } from '#components/ui/notice.tsx'
@@ -14,7 +14,7 @@ const COLUMNS: readonly Column<Person>[] = [
   { title: 'Funkcja', size: 'l', room: 'wide', cell: ({ userFunction }) => userFunction },
 ]
 
-/** So many are a page; of more of them the list opens when it is wanted. */
+/** A list longer than this is closed at first. */
 const SHOWN_AT_ONCE = 25
 
 export const Unanswered = ({ meeting: { notAnswered } }: { meeting: Attendances }) => (

@@ -1,4 +1,4 @@
-// One event, or one moment of a voting, as it stands under a day of the list.
+// An event, or the beginning or end of a voting, in the list of a day.
 import { editEventHref } from '#lib/calendar/editing.ts'
 import { icsHref, runsForDays, shownHours, shownSpan } from '#lib/calendar/labels.ts'
 import type { CalendarEntry } from '#lib/calendar/voting-moments.ts'
@@ -7,9 +7,9 @@ import styles from './calendar.module.css'
 interface Props {
   event: CalendarEntry
   day: string
-  /** It is listed under no earlier day; if it is, its details are not repeated here. */
+  /** The event begins on this day in the list; on later days its details are not repeated. */
   isFirst: boolean
-  /** What is written about it is read without a click. */
+  /** The description is shown without a click. */
   open: boolean
   /** The calendar's address, for those who may change events. */
   calendar: string | null

@@ -52,7 +52,7 @@ const Edit = (event: CalendarEvent) => (
 export function eventColumns(sort: (column: EventColumn) => SortLink): Column<CalendarEvent>[] {
   return [
     { title: 'Nazwa', isHeading: true, sort: sort('name'), cell: Name },
-    // Too narrow for one line: the hour goes below its day, where the columns beside have a name below theirs.
+    // The column is too narrow for day and hour in one line.
     { title: 'Początek', size: 'xs', sort: sort('startsAt'), cell: shownStart },
     { title: 'Koniec', size: 'xs', room: 'medium', sort: sort('endsAt'), cell: shownEnd },
     { title: 'Odnośnik', size: 's', room: 'wide', sort: sort('url'), cell: Address },

@@ -1,4 +1,4 @@
-// The administrators' list of events by its address. It works with scripts off.
+// The administrators' list of events by its address. It works without scripts.
 import type { ReactNode } from 'react'
 import { EVENTS } from '#common/nouns.ts'
 import { DeleteEvents, type CalendarEvent } from '#contract/calendar.ts'
@@ -23,13 +23,13 @@ import { eventColumns } from './event-columns.tsx'
 
 interface Props {
   searchParams: SearchParams
-  /** What those who have events from a mail do not know of them yet. */
+  /** Events that changed after they were mailed, so that their recipients should be told. */
   untold: ReactNode
 }
 
 const named = (event: CalendarEvent) => `„${event.name}”, ${shownStart(event)}`
 
-/** Whoever got them in a mail is to be told; the list offers that once they are deleted. */
+/** People who got a deleted event by mail should be told; the list offers that after the deletion. */
 function Mailed({ events }: { events: readonly CalendarEvent[] }) {
   const mailed = events.filter((event) => event.mailed)
   if (mailed.length === 0) return null

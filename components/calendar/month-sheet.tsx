@@ -1,4 +1,4 @@
-// A month as it is printed: a table of its weeks with every event in it. On the screen it is not there.
+// A month for printing: a table of weeks with every event. It is hidden on the screen.
 import { byDay } from '#lib/calendar/by-day.ts'
 import { shownHours } from '#lib/calendar/labels.ts'
 import { periodTitle, type Period } from '#lib/calendar/periods.ts'

@@ -1,4 +1,4 @@
-// The calendar by its address: a month, a week or a day as a grid for the eye and the keys, the list for everyone, and the
+// The calendar by its address: a month, a week or a day as a grid for mouse and keyboard, the same events as a list, and the
 // address for calendar programs.
 import { today } from '#common/warsaw-clock.ts'
 import { Loaded } from '#components/ui/loaded.tsx'

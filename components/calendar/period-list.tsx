@@ -1,5 +1,5 @@
-// A period's events as a list: HTML from the server, the same for eyes and ears, with or without scripts. In the month or
-// week that is running, what is to come stands first.
+// Events of a period as a list: HTML from the server, which needs no scripts and which screen readers can read. In the current
+// month or week, coming events are first.
 import Link from 'next/link'
 import { Notice } from '#components/ui/notice.tsx'
 import { byDay, type DayOfEvents } from '#lib/calendar/by-day.ts'
@@ -12,10 +12,10 @@ import { EventOfDay } from './entry.tsx'
 export interface PeriodProps {
   period: Period
   events: readonly CalendarEntry[]
-  /** The first event after the period; null: not asked for, or none. */
+  /** The first event after the period; null: not asked for, or there is none. */
   next: CalendarEntry | null
   path: string
-  /** The day that is today. */
+  /** Today's date. */
   now: string
   /** The reader may change events. */
   manages: boolean

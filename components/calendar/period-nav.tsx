@@ -1,4 +1,4 @@
-// From one month, week or day to another: links, which work with or without scripts, and by which one goes back.
+// Links to other months, weeks and days. They work without scripts, and Back returns over them.
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { inView, periodAfter, periodBefore, periodHref, periodOf, periodTitle, VIEWS, type Period, type View } from '#lib/calendar/periods.ts'
@@ -8,7 +8,7 @@ interface Props {
   period: Period
   /** Address of the page without its query. */
   path: string
-  /** The day that is today. */
+  /** Today's date. */
   now: string
 }
 

@@ -1,4 +1,4 @@
-// A person's own address of the calendar: made, shown once, replaced and switched off. Works with scripts off.
+// A person's own address of the calendar: made, shown once, replaced and switched off. Works without scripts.
 import { CreateSubscription, RevokeSubscription } from '#contract/calendar-subscription.ts'
 import { ActionForm } from '#components/ui/action-form.tsx'
 import { ButtonRow } from '#components/ui/button.tsx'
@@ -11,7 +11,7 @@ import { formatDateTime } from '#lib/format/dates.ts'
 import styles from './calendar.module.css'
 
 interface Props {
-  /** null: there is none. */
+  /** null: the person has none. */
   createdAt: string | null
   /** Address of this page. */
   path: string
@@ -25,7 +25,7 @@ const REVOKE = 'wylacz-adres'
 const creation = (path: string) => ({ form: createSubscriptionForm, endpoint: CreateSubscription, success: path, back: path })
 const revocation = (path: string) => ({ form: revokeSubscriptionForm, endpoint: RevokeSubscription, success: path, back: path })
 
-/** The address that has just been made. Nobody can read it again, neither here nor in the database. */
+/** The address that has just been made. It is shown once: the database only has its hash. */
 export function NewAddress({ address }: { address: string }) {
   return (
     <Notice severity="success" role="status" title="Adres Twojego kalendarza jest gotowy">

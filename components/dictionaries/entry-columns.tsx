@@ -1,4 +1,4 @@
-// Columns of the list of a dictionary: the name, what is its own, what keeps an entry, and the way to its form.
+// Columns of the list of a dictionary: the name, its own fields, what uses the entry, and the link to its form.
 import type { DictionaryName } from '#contract/dictionaries.ts'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { RowActions } from '#components/ui/row-actions.tsx'
@@ -9,7 +9,7 @@ import { usesInWords } from '#lib/dictionaries/words.ts'
 import type { SortLink } from '#lib/tables/query.ts'
 import { OWN_FIELDS, type OwnFields } from './own-fields.tsx'
 
-/** Of any dictionary: the rows of its list have what its columns show. */
+/** Rows of any dictionary: every list has the fields that its columns show. */
 const ownColumns = (name: DictionaryName) => OWN_FIELDS[name].columns as unknown as OwnFields<'workgroup'>['columns']
 
 export function entryColumns(name: DictionaryName, sortBy: (column: string) => SortLink): Column<AnyRow>[] {

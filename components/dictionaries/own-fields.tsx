@@ -1,4 +1,4 @@
-// What a dictionary has on its screens beside the name: its columns, its fields, and what they hold now.
+// The columns and form fields of each dictionary beside the name, with their values.
 import { ROLE_NAMES, TAG_NAMES } from '#common/names.ts'
 import type { ReactNode } from 'react'
 import { MESSAGE_TAGS, FUNCTION_ROLES, type DictionaryName, type MessageTag } from '#contract/dictionaries.ts'
@@ -13,16 +13,16 @@ type FieldName<Name extends DictionaryName> = keyof (typeof ENTRY_FORMS)[Name]['
 
 interface FieldsProps<Name extends DictionaryName> {
   state: FormState<FieldName<Name>>
-  /** null: a new one. */
+  /** null: a new entry. */
   entry: Entry<Name> | null
   sides: readonly AnyRow[]
 }
 
 export interface OwnFields<Name extends DictionaryName> {
-  /** `sort`: by which of the contract's columns. */
+  /** `sort`: a column of the contract. */
   columns: readonly (Omit<Column<Row<Name>>, 'sort'> & { sort?: string })[]
   fields: (props: FieldsProps<Name>) => ReactNode
-  /** In the words of the form, for whoever was overtaken. */
+  /** The saved values in the words of the form, for the notice about a colleague's change. */
   saved: (entry: Entry<Name>) => Readonly<Record<Exclude<FieldName<Name>, 'name'>, string>>
 }
 

@@ -1,4 +1,4 @@
-// At the address of a voting the library tells which versions are voted on, and what has changed since the voting began.
+// In the view of a voting the library shows which versions are voted on, and what has changed since the voting began.
 import type { FolderContents, LibraryDocument } from '#contract/documents.ts'
 import { Notice } from '#components/ui/notice.tsx'
 import { formatDateTime } from '#lib/format/dates.ts'
@@ -30,7 +30,7 @@ export function VotedOn({ voting: { papersAt, papers }, nodes }: { voting: Votin
   )
 }
 
-/** On the page of one document. */
+/** Shown on the page of one document. */
 export function VotedVersion({ voting }: Pick<LibraryDocument, 'voting'>) {
   const [paper] = voting?.papers ?? []
   if (!paper) return null

@@ -1,4 +1,4 @@
-// What becomes of files that are chosen for a form: of those that do not fit it is said why not.
+// Checks files that are chosen for a form; says why some of them do not fit.
 import { beyondLimit } from '#lib/format/file-size.ts'
 import { newKey, type PictureValue } from './chosen-file.ts'
 
@@ -20,7 +20,7 @@ export const newFileValue = (file: File) => ({
   sending: { state: 'sending', sent: 0 } as const,
 })
 
-/** Shown from memory: the portal has it no earlier than it has arrived. */
+/** Shown from memory, because the portal can only show it when it has been sent. */
 const dataAddress = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader()
@@ -33,7 +33,7 @@ const dataAddress = (file: File): Promise<string> =>
 const duplicateNames = (names: readonly string[]): string =>
   names.length === 1 ? `Plik „${names[0]}” jest już na liście, więc go pominięto.` : `Te pliki są już na liście, więc je pominięto: ${names.join(', ')}.`
 
-/** Those whose name is not in the form yet; of two of one name the first. */
+/** Files whose name is not in the form yet; of two with one name the first. */
 export function withoutDuplicates(files: readonly File[], taken: Iterable<string>): { fresh: File[]; problems: string[] } {
   const names = new Set(taken)
   const fresh: File[] = []
@@ -48,7 +48,7 @@ export function withoutDuplicates(files: readonly File[], taken: Iterable<string
 
 export const emptyFile = (file: File): string => `Plik „${file.name}” jest pusty. Wybierz inny.`
 
-/** Whether the browser can show it: what a file's name promises its bytes need not keep. */
+/** Whether the browser can display it: the bytes need not be what the name says. */
 const isPicture = (file: File): Promise<boolean> => {
   if (file.type === 'image/svg+xml') return Promise.resolve(false)
   return createImageBitmap(file).then(
@@ -64,10 +64,10 @@ async function pictureProblem(file: File, bytesMax: number): Promise<string | nu
 }
 
 interface PictureLimits {
-  /** Names that are in the form already. */
+  /** Names that are already in the form. */
   taken: readonly string[]
   bytesMax: number
-  /** How many more fit, and what is said when there are more. */
+  /** How many more files fit, and the message when there are more. */
   room: number
   tooMany: string
 }

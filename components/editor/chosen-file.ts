@@ -1,27 +1,27 @@
-// A file of a form while the form is filled in. Plain data: it can be kept in the browser and compared.
+// A file in a form that is being filled in. Plain data, so that it can be stored in the browser and compared.
 
-/** How far a chosen file has come. Work that is opened again finds its files at the portal for a day. */
+/** State of a chosen file. The portal keeps sent files for a day, so restored work finds them. */
 export type Sending = { state: 'sending'; sent: number } | { state: 'failed'; text: string; signedOut: boolean } | { state: 'ready'; uploadId: string }
 
 export interface ChosenFile {
-  /** Of this form alone. */
+  /** Unique within the form. */
   key: string
   /** null: not saved yet. */
   id: number | null
   fileName: string
-  /** Bytes. */
+  /** In bytes. */
   fileSize: number
-  /** null: it lies on the provider. */
+  /** null: the provider already has it. */
   sending: Sending | null
 }
 
 export interface PictureValue extends ChosenFile {
   description: string
-  /** What to show of it; null: chosen in another sitting and not saved yet. */
+  /** Address of its preview; null: none, because it was chosen in an earlier sitting and is not saved. */
   source: string | null
 }
 
-/** By what browsers give to pages that came by plain http as well. */
+/** Made of what browsers also offer to pages over plain http. */
 export const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 export type FileToSave = { fileName: string; uploadId: string }

@@ -1,5 +1,5 @@
 'use client'
-// A text with its markup: the editor comes after the rest of the form, for it is heavy.
+// A formatted text: the editor is loaded after the rest of the form, because it is large.
 import type { Editor } from '@tiptap/react'
 import dynamic from 'next/dynamic'
 import type { ReactNode } from 'react'
@@ -26,7 +26,7 @@ interface Props {
   onChange: (content: string) => void
   onReady: (editor: Editor) => void
   hint?: string
-  /** Between the label and the editor. */
+  /** Shown between the label and the editor. */
   children?: ReactNode
 }
 

@@ -1,6 +1,6 @@
-// What the editor's HTML says as text.
+// The plain text of the editor's HTML.
 
-/** Whether HTML of the editor says anything: blank paragraphs and pictures alone do not. */
+/** Whether there is any text: blank paragraphs and pictures alone are none. */
 export function saysSomething(content: string): boolean {
   const text = content.replace(/<[^>]*>/g, '').replace(/&nbsp;/g, ' ')
   return /[^\s\u200b-\u200d\u2060\ufeff]/u.test(text)
@@ -8,7 +8,7 @@ export function saysSomething(content: string): boolean {
 
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
 
-/** What HTML of the editor says, in one line, for comparing. */
+/** The plain text in one line, for comparing. */
 export const textInHtml = (html: string): string =>
   html
     .replace(/<[^>]*>/g, ' ')

@@ -1,5 +1,5 @@
 'use client'
-// What pictures of the text show, in words: asked for when they come in, and whenever one is chosen.
+// Asks for descriptions of pictures in the text: when they are added, and whenever one is selected.
 import { useState } from 'react'
 import styles from './editor.module.css'
 import { FormDialog } from './form-dialog.tsx'
@@ -16,7 +16,7 @@ export interface Undescribed {
 
 interface Props {
   pictures: readonly Undescribed[]
-  /** By the names of the pictures; those that say nothing are left out. */
+  /** By name of the picture, without empty ones. */
   onDescribe: (descriptions: ReadonlyMap<string, string>) => void
   onClose: () => void
 }

@@ -1,5 +1,5 @@
 'use client'
-// Work that was left behind unsaved, offered back.
+// Offers unsaved work for restoring.
 import type { Draft } from '#lib/drafts/store.ts'
 import { Button, ButtonRow } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
@@ -7,7 +7,7 @@ import { formatDateTime } from '#lib/format/dates.ts'
 
 interface Props {
   draft: Pick<Draft<{ title: string }>, 'savedAt' | 'value'>
-  /** Something has been typed already, which restoring would replace. */
+  /** Something has already been typed, which restoring would replace. */
   replaces: boolean
   onRestore: () => void
   onDiscard: () => void

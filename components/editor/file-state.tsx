@@ -1,5 +1,5 @@
 'use client'
-// How far a file of the form has come: its size, its progress, and another try where it failed.
+// State of a file in the form: its size, its progress, and a button for another try after a failure.
 import { Button } from '#components/ui/button.tsx'
 import { formatFileSize } from '#lib/format/file-size.ts'
 import type { Sending } from './chosen-file.ts'

@@ -1,5 +1,5 @@
 'use client'
-// A dialog of the article's form. Its fields belong to it alone: Enter in them ends the dialog, not the form around it.
+// A dialog within a form. Its fields are not part of that form: Enter in them closes the dialog and does not send the form.
 import type { ReactNode } from 'react'
 import { Button, ButtonRow } from '#components/ui/button.tsx'
 import { useModal } from '#components/ui/use-modal.ts'
@@ -11,7 +11,7 @@ interface Props {
   confirm: string
   onConfirm: () => void
   onClose: () => void
-  /** Beside the buttons. */
+  /** Shown beside the buttons. */
   more?: ReactNode
   children: ReactNode
 }

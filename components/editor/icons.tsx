@@ -1,4 +1,4 @@
-// Signs of the editor's own buttons, drawn like those of the library's.
+// Icons of the editor's own buttons, in the style of the library's.
 import type { ReactNode } from 'react'
 
 const Icon = ({ children }: { children: ReactNode }) => (

@@ -1,5 +1,5 @@
 'use client'
-// A link in the text: its address is asked for, and only what a page may lead to is taken.
+// A link in the text: asks for its address, and accepts only addresses that the text may have.
 import { RichTextEditor, useRichTextEditorContext } from '@mantine/tiptap'
 import { useEditorState } from '@tiptap/react'
 import { useState } from 'react'
@@ -13,7 +13,7 @@ const LABEL = 'Odnośnik'
 const ADDRESS_MAX = 2000
 const WRONG = 'Podaj adres strony albo adres e-mail, na przykład https://fundusze.example'
 
-/** Pages of the portal may be named by their path alone. */
+/** Pages of the portal may be given by their path alone. */
 const addressOf = (typed: string): string | null => (/^\/(?!\/)\S*$/.test(typed.trim()) ? typed.trim() : linkAddress(typed))
 
 export function LinkControl() {

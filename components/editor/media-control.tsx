@@ -1,5 +1,5 @@
 'use client'
-// A picture in the text: one of those that the form has, or one that is added here where the form has no field for it.
+// A picture in the text: one that the form has, or one that is added here where the form has no field for it.
 import { RichTextEditor, useRichTextEditorContext } from '@mantine/tiptap'
 import { useState } from 'react'
 import { PICTURES } from './choose-files.ts'
@@ -48,15 +48,15 @@ const NewPicture = ({ hint, problems, onChoose, onAdded }: Adding & { onAdded: (
 )
 
 export interface Media {
-  /** Of the form, for the choice and for what is shown in the text. */
+  /** The form's pictures, for the choice and for the previews in the text. */
   pictures: readonly PictureValue[]
-  /** Said where there is none to choose. */
+  /** The message where there is none to choose. */
   none: string
-  /** Where pictures are added here and nowhere else. */
+  /** Adds pictures, in forms that have no other field for them. */
   adding?: Adding
-  /** Takes pictures that are pasted or let go over the text; without it there are none to be had so. */
+  /** Takes pasted and dropped pictures; without it they are not accepted. */
   onPictures?: (files: File[]) => Promise<ArrivedPictures>
-  /** What a picture shows was said of it in the text. */
+  /** Called with the description that a picture got in the text. */
   onDescribe?: (fileName: string, description: string) => void
 }
 
@@ -76,7 +76,7 @@ export function MediaControl({ pictures, none, adding, onDescribe }: Media) {
     setChosen(picture)
     setAlt(picture?.description ?? '')
   }
-  // The form has it a moment before it is chosen here, and what was typed meanwhile describes it.
+  // The form has the picture a moment before it is inserted; the typed description is kept for it.
   const chooseAdded = (picture: PictureValue) => (chosen ? choose(picture) : setChosen(picture))
   const show = () => {
     const inText = chosenPicture(editor)

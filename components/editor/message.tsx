@@ -1,5 +1,5 @@
 'use client'
-// What became of the last paste, below the tools, where it is in sight.
+// The result of the last paste, below the toolbar, where it is visible.
 import { Button } from '#components/ui/button.tsx'
 import styles from './toolbar.module.css'
 

@@ -1,7 +1,7 @@
-// A picture of the form inside its text. The text names it; what is shown for the name only the form knows.
+// A picture of the form within its text. The text holds only its name; the form knows its address.
 import Image from '@tiptap/extension-image'
 
-/** Of a picture without an address, in the text as the form holds it. */
+/** Source of a picture without an address. */
 const SCHEME = 'news-image:'
 
 export const pictureName = (source: string): string => {
@@ -14,7 +14,7 @@ export const pictureName = (source: string): string => {
 
 export const pictureSource = (fileName: string): string => SCHEME + encodeURIComponent(fileName)
 
-/** `addressOf`: where a picture of this name can be had now; null: nowhere yet, its description stands in its place. */
+/** `addressOf`: present address of the picture of that name; null: none yet, and its description is shown. */
 export const namedPicture = (addressOf: (fileName: string) => string | null) =>
   Image.extend({
     addNodeView() {

@@ -1,4 +1,4 @@
-// Pictures that stand in the text, found and described.
+// Finds pictures in the text and sets their descriptions.
 import { closeHistory } from '@tiptap/pm/history'
 import { NodeSelection } from '@tiptap/pm/state'
 import type { Editor } from '@tiptap/react'
@@ -6,19 +6,19 @@ import { pictureName, pictureSource } from './named-picture.ts'
 
 export function insertPictures(editor: Editor, fileNames: readonly string[]): void {
   const nodes = fileNames.map((fileName) => ({ type: 'image', attrs: { src: pictureSource(fileName), alt: '' } }))
-  // Undone by itself, and not with what was typed before.
+  // A step of its own for undo, apart from what was typed before.
   editor.view.dispatch(closeHistory(editor.state.tr))
   editor.chain().focus().insertContent(nodes).run()
 }
 
-/** The one that is chosen in the text. */
+/** The selected picture. */
 export function chosenPicture({ state: { selection } }: Editor): { fileName: string; alt: string } | null {
   if (!(selection instanceof NodeSelection) || selection.node.type.name !== 'image') return null
   const { src, alt } = selection.node.attrs
   return { fileName: pictureName(String(src)), alt: String(alt ?? '') }
 }
 
-/** `fileName` → what it shows. */
+/** Descriptions by `fileName`. */
 export function describePictures(editor: Editor, descriptions: ReadonlyMap<string, string>): void {
   const tr = closeHistory(editor.state.tr)
   tr.doc.descendants((node, at) => {

@@ -1,4 +1,4 @@
-// What is filled in for each reader of a mail, shown as chips: the text itself stays what it is, `{{name}}` as anybody can type it.
+// Placeholders that are filled in for each recipient of a mail, displayed as chips. The text itself contains `{{name}}`, as typed.
 import { Extension } from '@tiptap/react'
 import type { Node } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'
@@ -6,7 +6,7 @@ import { Decoration, DecorationSet } from '@tiptap/pm/view'
 
 const LIKE_ONE = /\{\{\s*([^{}]*?)\s*\}\}/g
 
-/** `data-unknown`: looks like one and is none, so that readers would get it as it stands. */
+/** `data-unknown`: not a known placeholder, so recipients would see it as it is. */
 function chipsIn(doc: Node, names: readonly string[]): DecorationSet {
   const chips: Decoration[] = []
   doc.descendants((node, at) => {

@@ -1,6 +1,6 @@
 'use client'
-// The editor of a text with its markup. Loaded by the form alone, and only when the form is there.
-// First, for its styles stand below those of the parts.
+// The editor of a formatted text. Loaded by its form only, after the rest of the form.
+// Must be imported first, because the styles of the parts override it.
 import { MantineIsland, pageNonce } from '#components/ui/mantine-island.tsx'
 import '@mantine/core/styles/Typography.css'
 import '@mantine/tiptap/styles.css'
@@ -33,13 +33,13 @@ interface Props {
   describedBy: string | undefined
   invalid: boolean
   media: Media
-  /** Names of what is filled in for each reader, as `{{name}}`; the same list as long as the form is there. */
+  /** Names of placeholders, written as `{{name}}`; the same array on every render. */
   placeholders?: readonly string[]
   onChange: (content: string) => void
   onReady: (editor: Editor) => void
 }
 
-/** Where the form's pictures can be had now; the editor asks whenever it draws one. */
+/** Present addresses of the form's pictures; the editor asks whenever it renders one. */
 class PictureAddresses {
   #addresses = new Map<string, string>()
 
@@ -52,13 +52,13 @@ class PictureAddresses {
 
 const extensionsFor = ({ of }: PictureAddresses, placeholders: readonly string[], desk: PasteListenerSlot) => [
   StarterKit.configure({
-    // With tables beside the blocks.
+    // Adds tables to the blocks.
     document: false,
     heading: { levels: [2, 3] },
     code: false,
     codeBlock: false,
     horizontalRule: false,
-    // It would change a text that nobody has touched.
+    // The extension would change a text that nobody has edited.
     trailingNode: false,
     link: {
       openOnClick: false,
@@ -76,7 +76,7 @@ const extensionsFor = ({ of }: PictureAddresses, placeholders: readonly string[]
   ...(placeholders.length > 0 ? [placeholderChips(placeholders)] : []),
 ]
 
-/** In a document that loads nothing: pictures of the text have no address that a browser knows. */
+/** Parsed in a document that loads nothing, because the browser could not load the pictures' names. */
 function htmlOf({ isEmpty, schema, state }: Editor): string {
   if (isEmpty) return ''
   const inert = document.implementation.createHTMLDocument('')
@@ -84,7 +84,7 @@ function htmlOf({ isEmpty, schema, state }: Editor): string {
   return inert.body.innerHTML
 }
 
-/** Facts of the field that the editor's element carries. */
+/** Attributes of the editor's element. */
 const attributesOf = ({ id, labelledBy, describedBy, invalid }: Pick<Props, 'id' | 'labelledBy' | 'describedBy' | 'invalid'>) => ({
   id,
   role: 'textbox',
@@ -96,7 +96,7 @@ const attributesOf = ({ id, labelledBy, describedBy, invalid }: Pick<Props, 'id'
 
 const NO_PICTURES = 'Do tej treści nie można dodać obrazów.'
 
-/** Pictures that come with a paste or are let go over the text: into the form, into the text, and described. */
+/** Pasted and dropped pictures are added to the form, inserted into the text, and described. */
 function useArrivals({ editor, media, addresses, desk }: { editor: Editor | null; media: Media; addresses: PictureAddresses; desk: PasteListenerSlot }) {
   const [told, setTold] = useState('')
   const [arrived, setArrived] = useState<readonly Undescribed[]>([])

@@ -1,6 +1,6 @@
 import { newKey } from './chosen-file.ts'
 
-/** The same form keeps its key, so that a repeated save is answered and not done again; another form gets another. */
+/** The same content has the same key, so that a repeated save is answered without saving again; changed content gets a new key. */
 export class SaveKeys {
   #form = ''
   #key = ''

@@ -1,13 +1,13 @@
 'use client'
-// The session ended before what was written could be saved.
+// The session ended before the work could be saved.
 import { Notice } from '#components/ui/notice.tsx'
 
 interface Props {
   /** The form's own address. */
   path: string
-  /** Leads away without a warning: what is typed is kept. */
+  /** Leaves without a question, because what is typed is kept. */
   onLeave: (address: string) => void
-  /** What was not saved, as a sentence. */
+  /** A sentence that names what was not saved. */
   children: string
 }
 

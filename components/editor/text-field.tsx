@@ -1,5 +1,5 @@
 'use client'
-// A text of the article's form, with what is left of its limit told while one types.
+// A text field that shows while typing how much of its limit is left.
 import { useEffect, useState } from 'react'
 import field from '#components/ui/field.module.css'
 import { charactersLeft, TOLD_BELOW } from '#lib/format/length-hints.ts'
@@ -16,11 +16,11 @@ interface Props {
   rows?: number
   type?: 'text' | 'url'
   required?: boolean
-  /** Of many alike: what is left is told when it matters, and the hint stands once, above them all, as the element of this id. */
+  /** For many fields of one kind: the count appears near the limit, and the hint is shared; this is its element's id. */
   hintId?: string
 }
 
-/** A screen reader hears the count when typing rests. */
+/** Screen readers announce the count after a pause in typing. */
 const ANNOUNCE_AFTER_MS = 1000
 
 const left = (value: string, limit: number): number => limit - value.trim().length

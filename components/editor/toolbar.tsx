@@ -1,5 +1,5 @@
 'use client'
-// The tools of the text. They stay in sight while one writes, and are one stop of the Tab key: arrows lead from tool to tool.
+// The toolbar stays visible while writing and is one stop of the Tab key: arrow keys move from tool to tool.
 import { RichTextEditor, useRichTextEditorContext } from '@mantine/tiptap'
 import { useEffect, useRef, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { LinkControl } from './link-control.tsx'
@@ -27,7 +27,7 @@ export const LABELS = {
 const TOOLS = 'Formatowanie treści'
 const toolsOf = (bar: Element) => [...bar.querySelectorAll<HTMLButtonElement>(':scope button:not(:disabled)')].filter((tool) => !tool.closest('dialog'))
 
-/** One tool at a time can be reached by Tab, and always one that can be used. */
+/** Tab reaches one tool at a time, always an enabled one. */
 function keepOneStop(bar: Element, wanted?: Element | null): void {
   const tools = toolsOf(bar)
   const stop = tools.find((tool) => tool === wanted) ?? tools.find(({ tabIndex }) => tabIndex === 0) ?? tools[0]
@@ -41,7 +41,7 @@ const nextPlace = (key: string, at: number, count: number): number | null => {
   return key === 'End' ? count - 1 : null
 }
 
-/** From the text to its tools. */
+/** Moves the focus from the text to the toolbar. */
 export function focusTools(text: Element): void {
   const bar = text.closest('[data-editor]')?.querySelector('[role="toolbar"]')
   bar?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus()
@@ -54,7 +54,7 @@ export function Toolbar({ media, told }: { media: Media; told: ReactNode }) {
     const element = bar.current
     if (!element) return
     keepOneStop(element)
-    // A tool that cannot be used any more, or that is new.
+    // A tool that was disabled or added.
     const watch = new MutationObserver(() => keepOneStop(element))
     watch.observe(element, { subtree: true, childList: true, attributeFilter: ['disabled'] })
     return () => watch.disconnect()

@@ -1,5 +1,5 @@
 'use client'
-// Unsaved work of the form, kept in the browser for its author, and offered back.
+// Unsaved work of the form, stored in the browser for its author and offered for restoring.
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { openDrafts, type Draft, type DraftStore } from '#lib/drafts/store.ts'
 
@@ -12,18 +12,18 @@ export interface DraftOwner {
 }
 
 export interface Drafts<Values> {
-  /** Left behind by a closed tab or a lost session, the newest first; null: not known yet. */
+  /** Left by a closed tab or a lost session, the newest first; null: still loading. */
   offered: readonly Draft<Values>[] | null
-  /** Keeps the work now; false: this browser cannot. */
+  /** Stores the work now; false: this browser cannot. */
   keep: (values: Values) => Promise<boolean>
   keepSoon: (values: Values) => void
-  /** Forgets this form's draft: it is saved. */
+  /** Deletes this form's draft after it was saved. */
   forget: () => Promise<void>
-  /** Takes a draft out of the offer, whatever became of it. */
+  /** Removes a draft from the offer, whether it was restored or declined. */
   settle: (slot: string) => Promise<void>
 }
 
-/** Saves pending work at once when the page is being left. */
+/** Stores pending work at once when the page is left. */
 function useSaveOnLeave<Values>(keep: (values: Values) => Promise<boolean>, pending: RefObject<Values | null>): void {
   useEffect(() => {
     const hurry = () => {
@@ -38,11 +38,11 @@ function useSaveOnLeave<Values>(keep: (values: Values) => Promise<boolean>, pend
   }, [keep, pending])
 }
 
-/** `keepable`: what is kept of the work; the same function as long as the form is there. */
+/** `keepable`: returns what is stored of the work; the same function on every render. */
 export function useDrafts<Values>({ userId, key, form }: DraftOwner, keepable: (values: Values) => Values): Drafts<Values> {
   const store = useRef<Promise<DraftStore<Values> | null> | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** Typed and not kept yet. */
+  /** Typed and not stored yet. */
   const pending = useRef<Values | null>(null)
   const [offered, setOffered] = useState<readonly Draft<Values>[] | null>(null)
 

@@ -1,16 +1,16 @@
 'use client'
-// The editor's text beside the form's other values: the text that waits in a new article, and texts that come from elsewhere.
+// The editor's text beside the form's other values: the default text of a new article, and texts from elsewhere.
 import type { Editor } from '@tiptap/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { pictureName } from './named-picture.ts'
 
-/** As the specification has it. */
+/** The delay that the specification requires. */
 const DEFAULT_AFTER_MS = 1000
 
 interface Options {
-  /** For a new article; null: none. */
+  /** The default text of a new article; null: none. */
   defaultContent: string | null
-  /** Something else may take the text's place, and is asked for first. */
+  /** There is other work that may replace the text, and the person is asked about that first. */
   waits: boolean
   onDefault: (content: string) => void
 }
@@ -24,7 +24,7 @@ export function useEditorContent({ defaultContent, waits, onDefault }: Options) 
     if (!editor || defaultContent === null || waits || given.current) return
     const timer = setTimeout(() => {
       given.current = true
-      // Never over something typed.
+      // The default text never replaces what was typed.
       if (editor.isDestroyed || !editor.isEmpty || editor.can().undo()) return
       editor.commands.setContent(defaultContent, { emitUpdate: false })
       onDefault(defaultContent)
@@ -46,7 +46,7 @@ export function useEditorContent({ defaultContent, waits, onDefault }: Options) 
     setEditor(created)
   }, [])
 
-  /** Takes a picture out of the text; true: it stood there. */
+  /** Removes a picture from the text; true: it was there. */
   const withoutPicture = useCallback(
     (fileName: string): boolean => {
       if (!editor) return false
@@ -60,7 +60,7 @@ export function useEditorContent({ defaultContent, waits, onDefault }: Options) 
     [editor],
   )
 
-  /** At the place of the cursor. */
+  /** Inserts at the cursor. */
   const insert = useCallback((text: string) => void editor?.chain().focus().insertContent({ type: 'text', text }).run(), [editor])
 
   return { onReady, replace, withoutPicture, insert }

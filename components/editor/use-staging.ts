@@ -1,5 +1,5 @@
 'use client'
-// Files of the form go to the portal as soon as they are chosen; the form goes on meanwhile.
+// Files of the form are sent to the portal as soon as they are chosen, while the form is filled in.
 import { useCallback, useRef } from 'react'
 import { failureText, isSessionEnd } from '#lib/messages/file-failure.ts'
 import type { Sending } from './chosen-file.ts'
@@ -19,11 +19,11 @@ interface Options {
 export interface Staging {
   send: (key: string, file: File) => void
   retry: (key: string) => void
-  /** The file was taken out of the form. */
+  /** The file was removed from the form. */
   drop: (key: string) => void
-  /** Every file has arrived or failed. */
+  /** Waits until every file has been sent or has failed. */
   settled: () => Promise<void>
-  /** The article has them: the same file chosen again is another upload. */
+  /** The article has them now: the same file chosen again is sent again. */
   forgetAll: () => Promise<void>
 }
 

@@ -1,9 +1,9 @@
 'use client'
-// Unsaved work on an article is not left by mistake.
+// Asks before unsaved work on an article is left.
 import { useCallback, useEffect, useRef } from 'react'
 import { isSessionEnding } from '#components/shell/page-script.ts'
 
-/** Answers what is called before the page is left on purpose. */
+/** Returns the function to call before the page is left on purpose. */
 export function useWarningBeforeLeaving(unsaved: boolean): () => void {
   const leaving = useRef(false)
   useEffect(() => {

@@ -69,7 +69,7 @@ describe('the accessibility declaration', () => {
     const shown = [...html.matchAll(/<(h2|h3|p|li)\b[^>]*>(.*?)<\/\1>/g)].map(([, , content = '']) =>
       content.replace(/<a\b[^>]*href="(https?:[^"]*)"[^>]*>(.*?)<\/a>/g, '$2 ($1)').replace(/<[^>]*>/g, ''),
     )
-    // Before its first sentence the document has its heading; the page ends with the way to the document.
+    // The document has its heading before the first sentence, and the page has a link to the document after the last.
     expect(written.slice(2)).toEqual(shown.slice(0, -1))
     expect(written.slice(0, 2)).toEqual([`Portal Komitetu Monitorującego ${genitive}`, 'Deklaracja dostępności'])
     expect(shown.length).toBeGreaterThan(40)

@@ -1,4 +1,4 @@
-// The accessibility declaration as a page: the text that the document to download has too, with the ids that validators look up.
+// The accessibility declaration as a page: the same text as in its document, with the ids that validators require.
 import { declarationSections, type LegalBlock, type LegalSection, type Piece, type Sentence } from '#common/accessibility-declaration.ts'
 import { ReadAccessibilityDeclaration } from '#contract/help.ts'
 import type { ProgrammeWording } from '#lib/legal/wording.ts'

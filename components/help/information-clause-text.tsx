@@ -1,4 +1,4 @@
-// What article 13 of the GDPR obliges the office to tell.
+// The information that article 13 of the GDPR requires.
 import { OFFICE, POLICY } from '#common/legal.ts'
 import type { ProgrammeWording } from '#lib/legal/wording.ts'
 

@@ -1,4 +1,4 @@
-// The frame of every legal text: its title from the route table, the words of this installation.
+// The frame of every legal text: its title from the route table, and the contacts of this installation.
 import type { ReactNode } from 'react'
 import { Page } from '#components/ui/page.tsx'
 import { programmeWording, type ProgrammeWording } from '#lib/legal/wording.ts'
@@ -6,7 +6,7 @@ import { pageTitle } from '#lib/shell/page-metadata.ts'
 import { loadSystemInfo } from '#lib/provider/load-system-info.ts'
 
 interface Props {
-  /** As the route table spells it. */
+  /** As in the route table. */
   path: string
   above?: ReactNode
   children: (wording: ProgrammeWording) => ReactNode

@@ -1,4 +1,4 @@
-// The search of a log, and behind 'Filtry' what it can be narrowed down to. A plain form, answered by the server.
+// The search of a log with its filters under 'Filtry'. A plain form, answered by the server.
 import { DayFilter } from '#components/ui/day/filter/filter.tsx'
 import { ChoiceOf, Filters, TextFilter } from '#components/ui/filters.tsx'
 import { SearchLine } from '#components/ui/search-line.tsx'
@@ -13,7 +13,7 @@ interface Props<Column extends string> {
   filter: LogFilter
   days: LogDays
   withoutPerson: boolean
-  /** To choose from; none: this log has no kinds. */
+  /** Kinds to choose from; none: this log has no kinds. */
   kinds?: readonly { kind: string; name: string }[]
 }
 

@@ -1,4 +1,4 @@
-// A log by its address: read, loaded, and shown with its filter, its sheet and its pages. It works with scripts off.
+// A log by its address: loaded, and shown with its filters, its export and its pages. It works without scripts.
 import type { ReactNode } from 'react'
 import { EXPORTED_ROWS_MAX } from '#contract/logs.ts'
 import { ButtonLink } from '#components/ui/button.tsx'
@@ -31,15 +31,15 @@ export interface Log<Row extends { id: number }, Key extends string, Whole exten
   shape: TableShape<Key>
   load: (query: TableQuery<Key>, filter: LogFilter) => Promise<LoadedPage<Whole, Key>>
   columns: (sort: (column: Key) => SortLink) => Column<Row>[]
-  /** Path of the endpoint that gives the sheet. */
+  /** Path of the endpoint of the export. */
   sheet: string
   of: Forms
   search: string
-  /** What stands around it; a page with the title unless told. */
+  /** The frame around it; by default a page with the title. */
   frame?: (whole: Whole, content: ReactNode) => ReactNode
-  /** Persons are found by its search alone. */
+  /** Persons are found only by its search. */
   withoutPerson?: true
-  /** Said where nothing was ever logged, and where nothing fits. */
+  /** Messages for an empty log, and for a search without hits. */
   none: string
   noneFits: string
 }

@@ -1,5 +1,5 @@
 'use client'
-// Keeps the list of the signed-in up to date while somebody looks at it. The call prolongs no session.
+// Updates the list of signed-in people while the page is open. Its calls do not prolong the session.
 import { useEffect, useState } from 'react'
 import { formatDateTimeSeconds } from '#lib/format/dates.ts'
 import { LoggedInPeople, type LoggedIn } from './logged-in.tsx'

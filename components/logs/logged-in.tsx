@@ -23,7 +23,7 @@ const PERSON: Column<Person>[] = [
 ]
 const MEMBER: Column<VotingMember>[] = [{ title: 'Instytucja', cell: ({ institutionName }) => institutionName }, ...PERSON]
 
-/** The institution is told once, where its people begin. */
+/** The institution is named once, at its first person. */
 const flat = (institutions: LoggedIn['votingMembers']): VotingMember[] =>
   institutions.flatMap(({ institutionName, users }) => users.map((user) => ({ ...user, institutionName })))
 

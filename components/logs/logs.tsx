@@ -1,4 +1,4 @@
-// The two logs: what happened, and who tried what they may not.
+// The two logs: what happened, and attempts that were refused.
 import { TRIES } from '#common/nouns.ts'
 import type { ReactNode } from 'react'
 import { ExportIllegalAccesses, ExportLoggedEvents } from '#contract/logs.ts'
@@ -29,7 +29,7 @@ const Noted = ({ text, note }: { text: ReactNode; note: ReactNode }) => (
 
 const Named = ({ name, code }: { name: string; code: string }) => <Noted text={name} note={name === code ? null : code} />
 
-/** Of a failed sign-in the name is what was typed. */
+/** For a failed sign-in, the typed login. */
 const Person = ({ name, login, id }: { name: string; login: string | null; id: number | null }) => {
   const shown = name || UNKNOWN
   return (
@@ -48,12 +48,12 @@ const Person = ({ name, login, id }: { name: string; login: string | null; id: n
   )
 }
 
-/** A kind that its description says anyway is not told again. */
+/** A kind that its description already names is not repeated. */
 const saysMore = (description: string, kind: string) => !description.toLocaleLowerCase('pl').startsWith(kind.toLocaleLowerCase('pl'))
 
 const Event = ({ eventDesc, kindName, nodeId }: EventList['items'][number]) => {
   const kind = saysMore(eventDesc, kindName) ? kindName : null
-  // Where a folder or document is shown, whichever of both it is.
+  // The address shows a folder or a document, whichever it is.
   const place = nodeId && (
     <a href={`/dokumenty/0/${nodeId}`} aria-label={`Pokaż w bibliotece: ${eventDesc}`}>
       pokaż w bibliotece

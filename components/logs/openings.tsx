@@ -23,7 +23,7 @@ import type { Log } from './list.tsx'
 import styles from './logs.module.css'
 
 const TIMES: Forms = { one: 'raz', few: 'razy', many: 'razy' }
-/** What visitors did, before how often. */
+/** Kinds of openings by visitors, before their counts. */
 const VISITED: Record<OpeningKind, string> = {
   page: 'strona dokumentu: co najmniej',
   preview: 'podgląd pliku:',
@@ -137,7 +137,7 @@ export const userOpeningsLog = (userId: string): Log<UserOpenings['items'][numbe
   ],
 })
 
-/** What stands above and below a person's list. */
+/** Content above and below a person's list. */
 export const OfPerson = ({ list: { documentsCount, keptDays }, children }: { list: UserOpenings; children: React.ReactNode }) => (
   <>
     <p>Ta osoba otworzyła {counted(documentsCount, DOCUMENTS)}.</p>

@@ -1,5 +1,5 @@
-// The words beside the counts of the mails of a committee of 60 with three meetings. The counts were made by hand:
-// provider/areas/attendance/committee.test.ts holds the provider to them.
+// The words beside the counts of the mails of a committee of 60 with three meetings. The expected counts were made by hand;
+// provider/areas/attendance/committee.test.ts checks that the provider counts the same.
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { ResolvedRecipients } from '#contract/notification-changes.ts'

@@ -11,7 +11,7 @@ import type { SortLink } from '#lib/tables/query.ts'
 
 const editHref = ({ id }: Profile) => `/profile/edytujprofil/${id}`
 
-/** One that only a super administrator changes is still to be looked at. */
+/** A profile that only a super administrator may change can be opened for reading. */
 const Open = (profile: Profile) => (
   <RowActions>
     <ButtonLink kind="quiet" href={editHref(profile)}>
@@ -20,7 +20,7 @@ const Open = (profile: Profile) => (
   </RowActions>
 )
 
-/** Those who hold it and, where nobody does, why it stays nevertheless. */
+/** The holders of the profile; without any, the reason why it cannot be deleted. */
 const uses = ({ usersCount, addressed }: Profile): string => (usersCount > 0 ? counted(usersCount, PEOPLE) : addressed ? 'powiadomienia' : 'nikt')
 
 export function profileColumns(sort: (column: ProfileColumn) => SortLink): Column<Profile>[] {

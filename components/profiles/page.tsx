@@ -1,4 +1,4 @@
-// The list of access profiles by its address. It works with scripts off.
+// The list of access profiles by its address. It works without scripts.
 import { DeleteProfiles, type Profile } from '#contract/profiles.ts'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { CHOSEN_FORM, DeleteChosen } from '#components/ui/delete-chosen.tsx'

@@ -16,7 +16,7 @@ import { loadSystemInfo } from '#lib/provider/load-system-info.ts'
 import styles from './session.module.css'
 
 interface Props {
-  /** As the route table spells it. */
+  /** As in the route table. */
   path: string
   action: ConsentAction
   banner: { text: (info: SystemInfo) => string | null; severity: 'info' | 'warning' }
@@ -24,11 +24,11 @@ interface Props {
   statement: (wording: ProgrammeWording) => ReactNode
 }
 
-/** In the order in which the provider asks; whoever was asked for one before begins with the next. */
+/** The gates in the order in which the provider requires them; after one of them the next follows. */
 const STEPS: readonly (readonly ConsentAction[])[] = [['licence'], ['policy'], ['declaration_mem_tasks', 'declaration_obs_tasks']]
 const stepOf = (action: ConsentAction): number => STEPS.findIndex((actions) => actions.includes(action)) + 1
 
-/** A text that has to be accepted before the portal opens: Tak goes on, Nie signs out. */
+/** A text that has to be accepted before the portal opens: Tak continues, Nie signs out. */
 export async function GatePage({ path, action, banner, question, statement }: Props) {
   const [visit, info] = await Promise.all([currentVisit(), loadSystemInfo()])
   const notice = info && banner.text(info)

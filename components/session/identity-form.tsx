@@ -7,19 +7,19 @@ import { csrfTokenOf } from '#lib/session/csrf-token.ts'
 import { passedCookies } from '#lib/session/passed-cookies.ts'
 
 interface Props {
-  /** Which of the ways to prove who one is. */
+  /** The kind of proof. */
   action: 'credentials' | 'second-factor' | 'password-change'
   state: FormState
-  /** The page to come back to when it fails. */
+  /** The page to return to after a failure. */
   back: string
   values?: Record<string, string>
   children: ReactNode
 }
 
-/** The middleware has minted the cookie before a page with such a form renders. */
+/** The middleware sets the cookie before a page with such a form is rendered. */
 const currentCsrfToken = async (): Promise<string> => csrfTokenOf((await passedCookies()).get(cookieNames().csrf)) ?? ''
 
-/** A plain form for next-auth, which wants its token beside what was typed. */
+/** A plain form for next-auth, which requires its token beside the typed fields. */
 export async function IdentityForm({ action, state, back, values, children }: Props) {
   const csrfToken = await currentCsrfToken()
   return (

@@ -12,14 +12,14 @@ import { PasswordRules } from './password-rules.tsx'
 interface Props {
   state: FormState<keyof typeof passwordForm.labels>
   back: string
-  /** The account that is here already; with a mailed key the person names it. */
+  /** The account, if it is known; with a mailed key the person types it. */
   username?: string | undefined
   passwordKey?: string
-  /** Where Cancel leads; none: no such button. */
+  /** Target of Cancel; none: no such button. */
   cancel?: string
 }
 
-/** A new password, proved by the current one or by a mailed key; then the session goes on with it. */
+/** A new password, proved by the current one or by a mailed key; the session continues with it. */
 export function PasswordForm({ state, back, username, passwordKey, cancel }: Props) {
   const rules = `${state.words.name}-rules`
   return (

@@ -4,7 +4,7 @@ import { counted, type Forms } from '#common/plural.ts'
 import styles from './session.module.css'
 
 interface Rule {
-  /** What counts, as a regular expression that the page's script reads too. */
+  /** The rule as a regular expression, which the page's script uses too. */
   pattern: string
   count: number
   forms: Forms
@@ -22,7 +22,7 @@ const RULES: readonly Rule[] = [
   },
 ]
 
-/** Said beforehand, so that nobody has to guess; with scripts each rule is ticked off while typing. */
+/** The rules are listed beforehand; with scripts each fulfilled rule is ticked while typing. */
 export function PasswordRules({ id, forField }: { id: string; forField: string }) {
   return (
     <div id={id} className={styles.rules}>

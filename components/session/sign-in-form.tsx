@@ -13,7 +13,7 @@ interface Props {
   recovery: FormState<keyof typeof recoveryForm.labels>
 }
 
-/** Signs in, or for the same typed login asks for a temporary password: the second button posts to the door. */
+/** Signs in, or requests a temporary password for the typed login: the second button posts to the BFF. */
 export function SignInForm({ signIn, recovery }: Props) {
   const state: FormState<'username'> = recovery.severity ? recovery : signIn
   return (

@@ -1,7 +1,7 @@
 import type { SystemInfo } from '#contract/system.ts'
 import styles from './session.module.css'
 
-/** Whom to ask, and the declaration that has to be reachable before signing in. */
+/** The contact for help, and the accessibility declaration, which has to be reachable before signing in. */
 export function SignInHelp({ info }: { info: SystemInfo | null }) {
   return (
     <div className={styles.help}>

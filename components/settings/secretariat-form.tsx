@@ -1,4 +1,4 @@
-// The secretariat's address, as administrators set it.
+// The secretariat's address, which administrators set.
 import { SaveConfiguration } from '#contract/system.ts'
 import { EMAIL_MAX } from '#contract/users.ts'
 import { ActionForm } from '#components/ui/action-form.tsx'
@@ -15,7 +15,7 @@ import { requiredUpTo } from '#lib/format/length-hints.ts'
 
 interface Props {
   state: FormState<keyof typeof secretariatForm.labels>
-  /** null: nobody has set it yet. */
+  /** null: not set yet. */
   setting: Setting | null
 }
 

@@ -1,7 +1,7 @@
 import { outcomeMessage, outcomeDurationMs, outcomeText } from '#lib/shell/words.ts'
 import { PassingMessage } from './messages.tsx'
 
-/** A message that the address brings: said once, and taken from the address bar. `path`: the address without it. */
+/** A message named by the address: shown once, and then removed from the address bar. `path`: the address without it. */
 export function AddressMessage({ code, path }: { code: string | undefined; path: string }) {
   const said = code === undefined ? undefined : outcomeMessage(code)
   if (!said) return null

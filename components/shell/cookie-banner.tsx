@@ -4,7 +4,7 @@ import { passedCookies } from '#lib/session/passed-cookies.ts'
 import { COOKIE_ACCEPTED } from '#lib/shell/names.ts'
 import styles from './shell.module.css'
 
-/** Stays until accepted: by the page's script at once, without scripts by a post. */
+/** Shown until it is accepted: by the page's script at once, without scripts by a post. */
 export async function CookieBanner({ path }: { path: string }) {
   if ((await passedCookies()).has(COOKIE_ACCEPTED.name)) return null
   return (

@@ -29,8 +29,8 @@ function Outcome({ message: { text, severity, ms, lasts } }: { message: Message 
 }
 
 /**
- * Every outcome of the last try, as notices above the page; what a form of the page says is left to it (`data-told`), and so
- * nothing depends on somebody knowing which page has which form. The tray is where later messages appear.
+ * Every outcome of the last try, as notices above the page. A notice that a form of the page shows is hidden (`data-told`), so
+ * that the shell need not know which page has which form. Later messages appear in the same element.
  */
 export function Messages({ flash = [] }: { flash?: Flash[] | undefined }) {
   return (

@@ -7,7 +7,7 @@ export function NavigationArrived() {
   const path = usePathname()
   const query = useSearchParams()
   useEffect(() => {
-    // Kept too: the page's script may come after this.
+    // Stored too, because the page's script may run later.
     document.documentElement.dataset.begun = ''
     dispatchEvent(new Event('km-arrived'))
   }, [path, query])

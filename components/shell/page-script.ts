@@ -13,13 +13,13 @@ export function showMessage(text: string, more: Omit<Message, 'text'> = {}): voi
   dispatchEvent(new CustomEvent<Message>('km-message', { detail: { text, ...more } }))
 }
 
-/** Whether the page's script is signing the person out: that must not wait for an answer to the question about unsaved work. */
+/** Whether the page's script is signing the person out, which must not wait for an answer about unsaved work. */
 export const isSessionEnding = (): boolean => document.documentElement.dataset.sessionEnds !== undefined
 
 /** The page is left on purpose: the question about unsaved work is not asked. */
 export const allowLeaving = (): void => void dispatchEvent(new Event('km-leaves'))
 
-/** Calls `take` with files that were dropped on the page before the island began. Returns the clean-up. */
+/** Calls `take` with files that were dropped on the page before the island was hydrated. Returns the clean-up. */
 export function onHeldFiles(take: (files: readonly File[]) => void): () => void {
   const listener = (event: Event) => take((event as CustomEvent<File[]>).detail)
   addEventListener('km-files', listener)

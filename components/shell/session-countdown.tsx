@@ -5,15 +5,15 @@ import { SIGN_IN } from '#lib/shell/names.ts'
 import icons from './icons.module.css'
 import styles from './signed-in.module.css'
 
-/** Shown until the session's real end is known. */
+/** Shown until the real end of the session is known. */
 const UNKNOWN = '2:30'
 
 export interface ShownSession {
-  /** Name of the cookie that says when it ends. */
+  /** Name of the cookie with the end of the session. */
   cookie: string
   /** `HH:mm`. */
   until: string
-  /** What is said when it lasts longer. */
+  /** The message after the session was prolonged. */
   extended: string
 }
 
@@ -35,7 +35,7 @@ const Clock = ({ cookie }: Pick<ShownSession, 'cookie'>) => (
   </>
 )
 
-/** Opened by the page's script. The browser keeps focus inside and gives it back to where it was. */
+/** Opened by the page's script. The browser keeps the focus inside and returns it afterwards. */
 const Warning = ({ extended }: Pick<ShownSession, 'extended'>) => (
   <dialog
     id="km-countdown-warning"
@@ -65,7 +65,7 @@ const Warning = ({ extended }: Pick<ShownSession, 'extended'>) => (
   </dialog>
 )
 
-/** How long the session still lasts, and the button that makes it longer; without scripts, until when. */
+/** The time that is left and the button that prolongs the session; without scripts, the time of its end. */
 export function SessionCountdown({ cookie, until, extended }: ShownSession) {
   return (
     <div role="group" aria-label="Sesja" className={styles.session}>

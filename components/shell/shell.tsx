@@ -26,7 +26,7 @@ interface Props {
   children: ReactNode
 }
 
-/** What surrounds every page. It needs no script, and for visitors loads none but the page's own. */
+/** The frame of every page. It needs no scripts, and for visitors loads only the page's own script. */
 export async function Shell({ navigation, children }: Props) {
   const [visit, info, path] = await Promise.all([currentVisit(), loadSystemInfo(), currentPath()])
   return (
@@ -50,13 +50,13 @@ export async function Shell({ navigation, children }: Props) {
   )
 }
 
-/** What the bar shows of a visit: what is given to it travels with the page, so it is given no more. */
+/** The part of a visit that the bar shows; no more, because it is serialized into the page. */
 const topBarOf = ({ signedIn }: Visit, path: string) => ({
   session: signedIn && { cookie: cookieNames().countdown, until: formatTime(signedIn.endsAt), extended: sessionMessages.SESSION_REFRESHED.text },
   leadsToSignIn: !signedIn && path.split('?')[0] !== SIGN_IN,
 })
 
-/** Beside the page where there is room, else over it. */
+/** Beside the page on a wide screen, otherwise over it. */
 function Drawer({ visit, path }: { visit: Visit; path: string }) {
   const groups = menuFor(visit)
   const current = currentEntry(groups, path)

@@ -6,7 +6,7 @@ import styles from './shell.module.css'
 
 interface Props {
   programme: { name: string; version: string } | null
-  /** Undefined: nobody is signed in. */
+  /** undefined: a visitor. */
   session: ShownSession | undefined
   leadsToSignIn: boolean
   navigation: boolean

@@ -2,7 +2,7 @@ import { currentVisit } from '#lib/session/current-visit.ts'
 import { ButtonLink, ButtonRow } from './button.tsx'
 import { Page } from './page.tsx'
 
-/** Whoever stands here may write to the secretariat from within; a visitor finds its address at the sign-in. */
+/** Signed-in people can write to the secretariat from here; visitors find its address at the sign-in. */
 export async function AccessDenied() {
   const { signedIn } = await currentVisit()
   return (

@@ -7,7 +7,7 @@ import { doorPath } from '#lib/provider/door-path.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { untried, type FormState } from './form-state.ts'
 
-/** A list is a field that is sent once for each of its values. */
+/** An array is sent as one field for each of its values. */
 type FormValue = string | number | readonly (string | number)[]
 export type FormValues = Readonly<Record<string, FormValue>>
 
@@ -15,22 +15,22 @@ export interface ActionFormProps<E extends AnyEndpoint> {
   /** Its words; they belong to this endpoint. */
   form: FormWords<string, E>
   endpoint: NoInfer<E>
-  /** Its last try, where it is told at the form; that of a button is told above the page. */
+  /** The state of its last try, if the form shows it; that of a mere button is shown above the page. */
   state?: FormState | undefined
   /** Paths of this portal: where to go after success, and back to after a failure. */
   success: string
   back: string
   /** Values of the parameters in the endpoint's path. */
   params?: Readonly<Record<string, number>>
-  /** Values that go along unseen. */
+  /** Hidden fields. */
   values?: Readonly<Partial<Record<NoInfer<FieldOf<E>>, FormValue>>>
-  /** For buttons and boxes that stand outside of it. */
+  /** For buttons and boxes outside of the form. */
   id?: string
   label?: string
-  /** Its answer is a file, so that the page stays. */
+  /** The answer is a file, so the page stays open. */
   answersFile?: true
   className?: string | undefined
-  /** What was typed in it is not left without a question, but by a link within it. */
+  /** Leaving asks about typed text, except by a link within the form. */
   asks?: true
   children: ReactNode
 }
@@ -38,7 +38,7 @@ export interface ActionFormProps<E extends AnyEndpoint> {
 const filled = (path: string, params: Readonly<Record<string, number>>): string =>
   path.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
 
-/** One random part a page, and a number: what is random gets no smaller on the line, and a list may have a form for every row. */
+/** One random part a page, and a number: random text does not compress, and a list may have a form in every row. */
 const keysOfPage = oncePerRequest(() => ({ random: randomUUID(), given: 0 }))
 
 function nextKey(): string {
@@ -47,7 +47,7 @@ function nextKey(): string {
   return `${keys.random}-${keys.given}`
 }
 
-/** A plain HTML form for one endpoint: it works with scripts off, and the key keeps a repeated post from acting twice. */
+/** A plain HTML form for one endpoint: it works without scripts, and the key keeps a repeated post from acting twice. */
 export function ActionForm<const E extends AnyEndpoint>({ form, endpoint, state = untried(form), values, ...rest }: ActionFormProps<E>) {
   const { success, back, params = {}, id, label, answersFile, className, asks, children } = rest
   const unseen = {

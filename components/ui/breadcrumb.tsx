@@ -9,11 +9,11 @@ export interface Crumb {
 interface Props {
   crumbs: readonly Crumb[]
   label?: string
-  /** Where no heading says it: the place itself ends the way. */
+  /** The page itself is the last entry where no heading names it. */
   showsPlace?: boolean
 }
 
-/** The way to the page that is being read, whose heading below says what it is. */
+/** The way to the present page, whose title is the heading below. */
 export function Breadcrumb({ crumbs, label = 'Ścieżka', showsPlace = false }: Props) {
   const way = showsPlace ? crumbs : crumbs.filter(({ href }) => href !== undefined)
   if (way.length === 0) return null

@@ -1,4 +1,4 @@
-// What surrounds an input with a calendar: its label, its hint, and what is wrong with it.
+// The frame of an input with a calendar: its label, its hint, and its error.
 import type { ReactNode } from 'react'
 import type { InputFacts } from './calendar-input.tsx'
 import { FieldNotes, fieldFacts } from './field-frame.tsx'

@@ -1,5 +1,5 @@
 'use client'
-// A text field that is typed and pasted into, with a calendar beside it.
+// A text field for typing and pasting a time, with a calendar beside it.
 import dynamic from 'next/dynamic'
 import { useRef, useState, type ComponentProps, type ReactNode, type RefObject } from 'react'
 import styles from './date-time-field.module.css'
@@ -12,32 +12,32 @@ const DayCalendar = dynamic(() => import('./day/calendar.tsx').then((m) => m.Day
 
 type Opener = Pick<ComponentProps<'button'>, 'suppressHydrationWarning'> & { 'data-begins'?: string }
 
-/** What a field of a form says of its input. */
+/** Attributes of the input, from its form. */
 export interface InputFacts {
   id: string
   name: string
   label: string
-  /** What the calendar offers first; without it, every day and today's month. */
+  /** The first day that can be chosen; without it every day can be, and today's month is shown first. */
   min?: string | undefined
   initial: string
   invalid: boolean
   placeholder?: string
-  /** What the button of the calendar says of itself beside its words. */
+  /** Accessible name of the calendar's button, in addition to its text. */
   opener?: Opener
   describedBy: string | undefined
   takesFocus: boolean
 }
 
 interface Props extends InputFacts {
-  /** The day that is meant by what stands in the field. */
+  /** The day that the typed text means. */
   dayOf: (typed: string) => string | null
-  /** What the field says once a day is chosen. */
+  /** The new text of the field after a day was chosen. */
   withDay: (day: string, typed: string) => string
-  /** Which part of the field is selected then. */
+  /** The part of the text that is selected then. */
   selects?: readonly [from: number, to: number]
   onTyped?: () => void
   onLeft: (field: HTMLInputElement) => void
-  /** What is told below the field. */
+  /** The message below the field. */
   children?: ReactNode
 }
 
@@ -47,7 +47,7 @@ export function CalendarInput(props: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const [chosenFrom, setChosenFrom] = useState<string | null>(null)
 
-  /** Sets the value as if it had been typed, so that listeners hear of it. */
+  /** Sets the value as if it had been typed, so that listeners are called. */
   function choose(day: string): void {
     const field = input.current
     if (!field) return

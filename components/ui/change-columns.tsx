@@ -1,11 +1,11 @@
-// The columns that say when and by whom a record was made, and last changed.
+// The columns that say when and by whom a record was made and last changed.
 import type { SortLink } from '#lib/tables/query.ts'
 import type { Column } from './table.tsx'
 import { WhenWho } from './when-who.tsx'
 
 interface Options {
   sort: SortLink
-  /** As the column of a table has it. */
+  /** As in the column of a table. */
   room: NonNullable<Column<never>['room']>
 }
 

@@ -1,5 +1,5 @@
 'use client'
-// Typing hides the choices of a group that do not fit; those that are chosen stay.
+// Typing hides the choices that do not match; chosen ones stay.
 import { useState } from 'react'
 import styles from './field.module.css'
 
@@ -32,7 +32,7 @@ export function ChoiceFilter({ of, label }: Props) {
         type="search"
         autoComplete="off"
         onChange={({ currentTarget }) => filter(currentTarget.value)}
-        // Enter would save the whole form.
+        // Enter would send the whole form.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       <p role="status" className={styles.hint}>

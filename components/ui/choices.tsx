@@ -1,4 +1,4 @@
-// Choices of a form: one of several, any of several, on or off.
+// Choices of a form: one of several, several, or on and off.
 import type { ReactNode } from 'react'
 import styles from './choices.module.css'
 import { FieldNotes, fieldFacts, triedValue } from './field-frame.tsx'
@@ -7,7 +7,7 @@ import type { FormState } from './form-state.ts'
 export interface Choice {
   value: string | number
   label: string
-  /** Said beside the label. */
+  /** Shown beside the label. */
   note?: string
 }
 
@@ -49,7 +49,7 @@ interface BoxesProps<Name extends string> {
   choices: readonly Choice[]
   defaultValues: readonly (string | number)[]
   hint?: ReactNode
-  /** For the switch that puts the group into use. */
+  /** Id for the switch that enables the group. */
   groupId?: string
 }
 
@@ -83,7 +83,7 @@ interface SwitchProps<Name extends string> {
   name: NoInfer<Name>
   on: boolean
   hint?: ReactNode
-  /** Id of a group of fields that is in use only while this is on. It needs scripts, which put it into use: without them it is not sent. */
+  /** Id of a group of fields that is enabled only while this is on. Scripts enable it; without them it is not sent. */
   enables?: string
 }
 

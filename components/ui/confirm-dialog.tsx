@@ -1,5 +1,5 @@
-// A question before something is done: the browser's own dialog, opened and closed by attributes of buttons, so that it
-// works without scripts; the page's script does the same in browsers that do not know those attributes.
+// A question before an action: the browser's own dialog, opened and closed by attributes of buttons, so that it
+// works without scripts; the page's script does the same in browsers without support for those attributes.
 import type { ReactNode } from 'react'
 import type { AnyEndpoint } from '#contract/kit.ts'
 import { ActionForm, type ActionFormProps } from './action-form.tsx'
@@ -13,9 +13,9 @@ interface OpenerProps {
   /** Id of the dialog. */
   dialog: string
   kind?: 'primary' | 'secondary' | 'quiet'
-  /** The form whose chosen rows the question is about, and what is said instead of asking when none is chosen. */
+  /** The form whose chosen rows the question is about, and the message when none is chosen. */
   selection?: { form: string; missing: string }
-  /** Where the button's text alone does not say what it is about. */
+  /** For buttons whose text alone does not say what they are about. */
   'aria-label'?: string
   children: ReactNode
 }
@@ -40,7 +40,7 @@ export function ConfirmButton({ dialog, kind = 'secondary', selection, children,
   )
 }
 
-/** `first`: has the focus as its dialog opens, so that a hurried Enter changes nothing. */
+/** `first`: gets the focus when the dialog opens, so that a hurried Enter changes nothing. */
 export const CloseButton = ({ dialog, first, children }: Pick<OpenerProps, 'dialog' | 'children'> & { first?: boolean }) => (
   <Button kind="secondary" {...(first && { autoFocus: true })} {...commands('close', dialog)}>
     {children}
@@ -54,14 +54,14 @@ type Confirmed<E extends AnyEndpoint> =
   | { form?: undefined; action: Omit<ActionFormProps<E>, 'children' | 'state'> }
 
 type Props<E extends AnyEndpoint> = Confirmed<E> & {
-  /** Of its own on the page. */
+  /** Unique on the page. */
   id: string
   title: string
-  /** Shown on 'Tak' while the answer is awaited. */
+  /** Shown on 'Tak' until the answer comes. */
   busyText?: string
-  /** Said instead of the question when nothing is chosen; with scripts off the dialog opens nevertheless. */
+  /** The message when nothing is chosen; without scripts the dialog opens nevertheless. */
   missing?: string
-  /** What will happen. */
+  /** The consequences. */
   children: ReactNode
 }
 
@@ -71,7 +71,7 @@ const Yes = ({ form, busyText }: { form?: string | undefined; busyText: string }
   </SubmitButton>
 )
 
-/** The browser keeps focus inside, gives it back to the button that opened it, and closes it on Escape. */
+/** The browser keeps the focus inside, returns it to the button that opened the dialog, and closes it on Escape. */
 export function ConfirmDialog<const E extends AnyEndpoint>({ id, title, busyText = 'Wysyłanie…', missing, children, form, action }: Props<E>) {
   return (
     <dialog

@@ -1,15 +1,15 @@
-// What a form says when somebody else saved first.
+// The notice of a form when somebody else saved first.
 import { formatDateTime } from '#lib/format/dates.ts'
 import type { FormState } from './form-state.ts'
 import { Notice } from './notice.tsx'
 
 export type SavedValues = readonly (readonly [label: string, value: string])[]
 
-/** Of a form all of whose fields are compared: one that is left out does not compile. */
+/** All fields of a form, which are compared: a missing one does not compile. */
 export const labelledValues = <Name extends string>(labels: Readonly<Record<Name, string>>, values: Readonly<Record<NoInfer<Name>, string>>): SavedValues =>
   (Object.keys(values) as Name[]).map((name) => [labels[name], values[name]])
 
-/** Who changed something last, and when. */
+/** Who made the last change, and when. */
 export interface LastChange {
   updatedAt?: string | null | undefined
   updatedBy?: string | null | undefined
@@ -18,11 +18,11 @@ export interface LastChange {
 interface SavedNowProps {
   saved: SavedValues
   change: LastChange
-  /** What stands in the form and is not lost. */
+  /** What the form still contains. */
   kept?: string
 }
 
-/** What is saved now, by whom and since when, beside what was typed and still stands in the form below. */
+/** The saved state, by whom and since when, for comparing with the form below. */
 export function SavedNow({ saved, change: { updatedAt, updatedBy }, kept = 'to, co wpisano' }: SavedNowProps) {
   return (
     <Notice severity="warning" title="Tak jest zapisane teraz">
@@ -50,8 +50,8 @@ export function SavedNow({ saved, change: { updatedAt, updatedBy }, kept = 'to, 
 export const CONFLICT = 'Ktoś zmienił te dane po ich otwarciu i nic nie zostało zapisane. Porównaj je z wpisanymi.'
 
 /**
- * Whether what was tried is older than what is saved by now: the provider said so, or the form waited while its person signed
- * in again, or was refused for another reason while somebody else saved. Saving it once more would replace that unseen.
+ * Whether the tried form is older than the saved state: the provider said so, or the form waited for a sign-in,
+ * or was refused for another reason while somebody else saved. Saving it again would replace that unseen.
  */
 export function isConflict({ code, severity, values }: Pick<FormState, 'code' | 'severity' | 'values'>, updatedAt: string | null | undefined): boolean {
   if (code === 'ERROR_EDIT_CONFLICT') return true

@@ -1,4 +1,4 @@
-// Copies a text that stands on the page. Without scripts there is the text itself.
+// Copies a text of the page. Without scripts the text itself can be selected and copied.
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 

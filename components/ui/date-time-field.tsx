@@ -1,4 +1,4 @@
-// A day with its hour: a text field that is typed and pasted into, with a calendar beside it where scripts run.
+// A day with an hour: a text field for typing and pasting, with a calendar beside it where scripts run.
 import { CalendarField } from './calendar-field.tsx'
 import { fieldId, type FormState } from './form-state.ts'
 import { shownDay, shownWallTime } from '#common/shown-time.ts'
@@ -8,16 +8,16 @@ import { DateTimeInput } from './date-time-input.tsx'
 
 interface Props<Name extends string> {
   state: FormState<Name>
-  /** As the contract calls it; a `WallTimeInput` there. */
+  /** A field of the contract of the type `WallTimeInput`. */
   name: NoInfer<Name>
   hint: string
-  /** Wall time before which the calendar offers no day, and after which it proposes an hour. */
+  /** Wall time: the calendar offers no earlier day, and proposes an hour after it. */
   min: string
-  /** A wall time, or a day alone. */
+  /** A wall time, or only a day. */
   defaultValue: string | null | undefined
-  /** Name of the field that this one follows by an hour while it is empty or nobody has set it. */
+  /** Name of the field that this one follows by an hour, until somebody sets it. */
   follows?: NoInfer<Name>
-  /** Id of a box: while it is ticked, a day needs no hour. */
+  /** Id of a box: while it is ticked, a day without an hour is enough. */
   dayAlone?: string
 }
 

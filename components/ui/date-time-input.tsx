@@ -23,7 +23,7 @@ const inputOf = (id: string): HTMLInputElement | null => {
 
 const isTicked = (id: string | undefined) => id !== undefined && inputOf(id)?.checked === true
 
-/** The hour's place in what is shown. */
+/** The hour's position in the shown text. */
 const HOUR: readonly [number, number] = [11, 16]
 
 export function DateTimeInput({ follows, dayAlone, ...facts }: Props) {
@@ -32,7 +32,7 @@ export function DateTimeInput({ follows, dayAlone, ...facts }: Props) {
   const [note, setNote] = useState<string | null>(null)
   const { setByHand } = useFollowing({ id, follows, dayAlone, tell: setNote })
 
-  /** What is understood is written as it is understood, so that nobody has to wonder. */
+  /** Rewrites typed text as it was understood. */
   function tidy(field: HTMLInputElement): void {
     const tidied = tidyTypedTime(field.value)
     field.value = isTicked(dayAlone) ? tidyTypedDay(tidied) : tidied
@@ -73,7 +73,7 @@ interface Following extends Pick<Props, 'id' | 'follows' | 'dayAlone'> {
   tell: (words: string) => void
 }
 
-/** What an end is after a start; null: that is not understood. */
+/** The end that follows from a start; null: the start is not understood. */
 function after(start: string, isDayEnough: boolean): { end: string; note: string } | null {
   const day = isDayEnough ? readTypedTime(start)?.day : undefined
   if (day) return { end: shownDay(day), note: 'Ustawiono dzień początku.' }
@@ -82,7 +82,7 @@ function after(start: string, isDayEnough: boolean): { end: string; note: string
   return later ? { end: shownWallTime(later), note: 'Ustawiono godzinę po początku.' } : null
 }
 
-/** Who comes to a proposed time to type another types over it, not into it: it may have come with the very click on the field. */
+/** A proposed time is selected when it gets the focus, so that typing replaces it, even if the click caused the proposal. */
 function typedOver(id: string, isByHand: { current: boolean }): () => void {
   const field = inputOf(id)
   let isComing = false
@@ -90,7 +90,7 @@ function typedOver(id: string, isByHand: { current: boolean }): () => void {
     isComing = !isByHand.current
     if (isComing) field?.select()
   }
-  // The click puts the cursor where it was, after the focus.
+  // A click sets the cursor after the focus event.
   const clicked = () => {
     if (isComing) field?.select()
     isComing = false
@@ -103,7 +103,7 @@ function typedOver(id: string, isByHand: { current: boolean }): () => void {
   }
 }
 
-/** An end goes an hour after its start while it is empty, or stands where it was put by this. */
+/** The end follows the start by an hour while it is empty or has the value that this code has set. */
 function useFollowing({ id, follows, dayAlone, tell }: Following): { setByHand: () => void } {
   const isByHand = useRef(true)
   useEffect(() => {

@@ -20,9 +20,9 @@ interface Props<E extends AnyEndpoint> {
   of: Forms
   /** Said when nothing is chosen. */
   missing: string
-  /** Of the question. */
+  /** Title of the question. */
   title: string
-  /** The question. */
+  /** Text of the question. */
   children: ReactNode
 }
 

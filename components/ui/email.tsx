@@ -1,4 +1,4 @@
-/** An address of mail: without room in one line it goes on after its @. */
+/** A mail address, which may be broken after its @. */
 export function Email({ address }: { address: string }) {
   const at = address.lastIndexOf('@') + 1
   return (

@@ -2,7 +2,7 @@ import type { FormState } from './form-state.ts'
 import { fieldId } from './form-state.ts'
 import { Notice } from './notice.tsx'
 
-/** What came of the last try, above the fields: each wrong field can be jumped to, and what is no field's stands with them. */
+/** The errors of the last try, above the fields: links to the wrong fields, and errors that belong to no field. */
 export function ErrorSummary({ state }: { state: FormState }) {
   const { severity, message, errors, words, told } = state
   const wrong = [...errors]

@@ -3,7 +3,7 @@ import styles from './facts.module.css'
 
 export type Fact = readonly [name: string, value: ReactNode]
 
-/** What is known of one thing, each value beside its name. */
+/** Facts about one thing, each value beside its name. */
 export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
   <dl className={styles.facts}>
     {facts.map(([name, value]) => (

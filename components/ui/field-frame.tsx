@@ -1,4 +1,4 @@
-// What surrounds any field of a form: its label, its hint, and what is wrong with it.
+// The frame of any field: its label, its hint, and its error.
 import type { ReactNode } from 'react'
 import styles from './field.module.css'
 import { fieldId, type FormState } from './form-state.ts'
@@ -7,7 +7,7 @@ import { NoBreakWords } from './no-break-words.tsx'
 export interface FieldFacts {
   id: string
   error: string | undefined
-  /** For the field itself. */
+  /** Attributes of the field itself. */
   describedBy: string | undefined
   takesFocus: boolean
 }
@@ -19,7 +19,7 @@ export function fieldFacts(state: FormState, name: string, hint?: ReactNode): Fi
   return { id, error, describedBy, takesFocus: error !== undefined && state.errors.keys().next().value === name }
 }
 
-/** What was typed in the last try; undefined: the form has not been tried. */
+/** The text of the last try; undefined: the form was not sent yet. */
 export const triedValue = (state: FormState, name: string): string | undefined => (state.severity === 'error' ? (state.values[name] ?? '') : undefined)
 
 interface Notes {

@@ -6,21 +6,21 @@ import { NoBreakWords } from './no-break-words.tsx'
 
 interface Props<Name extends string> {
   state: FormState<Name>
-  /** As the contract calls it. */
+  /** The field's name in the contract. */
   name: NoInfer<Name>
   hint?: ReactNode
   type?: 'text' | 'password' | 'email'
   autoComplete?: HTMLInputAutoCompleteAttribute
   required?: boolean
-  /** First field of a page that has nothing else to read. */
+  /** The first field of a page that has nothing else to read gets the focus. */
   takesFocus?: boolean
   defaultValue?: string | undefined
   readOnly?: boolean
-  /** Further describing elements, by id. */
+  /** Ids of further elements that describe it. */
   describedBy?: string
 }
 
-/** A labelled text field; after a failed try it holds what was typed and says what is wrong. */
+/** A labelled text field; after a failed try it keeps the typed text and shows its error. */
 export function Field<Name extends string>(props: Props<Name>) {
   const { state, name, hint, type = 'text', autoComplete, required = false } = props
   const label = state.words.labels[name]

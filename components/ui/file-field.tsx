@@ -1,5 +1,5 @@
 'use client'
-// Choosing files, by the one look and the one way that the portal has for it: the button within the frame, or files let go on it.
+// The one way to choose files in the portal: by the button within the frame, or by dropping files on it.
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react'
 import field from './field.module.css'
 import styles from './file-field.module.css'
@@ -9,20 +9,20 @@ interface Props {
   id: string
   ref: RefObject<HTMLInputElement | null>
   label: string
-  /** What it takes. */
+  /** The kinds and sizes that it accepts. */
   hint: ReactNode
   accept?: string | undefined
   multiple?: boolean
-  /** Files are taken wherever they are let go on its form; otherwise on the field alone. */
+  /** Files may be dropped anywhere on its form; otherwise on the field only. */
   takesOnForm?: boolean
-  /** Of the last choice. */
+  /** Errors of the last choice. */
   problems?: readonly string[]
-  /** Where what is wrong is told at other fields too. */
+  /** Marks the field as wrong; false where the message is about other fields. */
   invalid?: boolean
-  /** What was chosen is on its way: nothing else is taken. */
+  /** Files are being sent: no others are accepted. */
   busy?: boolean
   onChange?: () => void
-  /** Between what it says and what it takes. */
+  /** Shown between the messages and the field. */
   children?: ReactNode
 }
 
@@ -40,7 +40,7 @@ export function FileField({ id, ref, label, hint, accept, multiple = false, take
     setTooMany(!multiple && files.length > 1)
     if (!multiple && files.length > 1) return
     ref.current.files = files
-    // Whoever listens to a choice hears of it.
+    // Listeners of the choice are called.
     ref.current.dispatchEvent(new Event('change', { bubbles: true }))
     root.current?.scrollIntoView({ block: 'nearest' })
   })

@@ -1,5 +1,5 @@
 'use client'
-// A field that empties itself: what is chosen, or let go on it, goes elsewhere at once.
+// A field that empties itself: chosen or dropped files are handed on at once.
 import type { ComponentProps } from 'react'
 import { FileField } from './file-field.tsx'
 import { useChosenFiles } from './use-chosen-files.ts'

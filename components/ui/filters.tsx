@@ -1,12 +1,12 @@
-// What a list can be narrowed down to, behind 'Filtry' in the form of its search.
+// The filters of a list, behind 'Filtry' in the form of its search.
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import styles from './filters.module.css'
 
 interface Props {
-  /** Something is filtered. */
+  /** A filter is active. */
   filtered: boolean
-  /** Something in it was typed wrongly: it stays open. */
+  /** A filter has an error, so the part stays open. */
   wrong?: boolean
   /** Address of the list without filters. */
   clear: string
@@ -36,7 +36,7 @@ export const Filters = ({ filtered, wrong = false, clear, children }: Props) => 
 )
 
 interface Field {
-  /** In the address. */
+  /** Name of the parameter. */
   name: string
   label: string
   value: string
@@ -56,7 +56,7 @@ export const BoxFilter = ({ name, label, checked }: { name: string; label: strin
   </label>
 )
 
-/** `all`: what it says where nothing is chosen. */
+/** `all`: the text where nothing is chosen. */
 export const ChoiceOf = ({ name, label, value, all, choices }: Field & { all: string; choices: readonly { value: string; label: string }[] }) => (
   <label>
     {label}

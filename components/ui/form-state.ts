@@ -1,4 +1,4 @@
-// What a form knows of its last try: which fields were wrong, and what had been typed.
+// The state of a form after its last try: wrong fields, and typed values.
 import { failureSentences } from '#lib/messages/failure-sentences.ts'
 import type { FormWords } from '#lib/messages/form-words.ts'
 import type { Flash, Visit } from '#lib/session/visit.ts'
@@ -9,24 +9,24 @@ export interface FormState<Field extends string = string> {
   words: FormWords<Field>
   severity?: Flash['severity']
   code?: string
-  /** What is said above the fields; none: it has not been sent, or its fields say it all. */
+  /** The message above the fields; none: the form was not sent, or its fields show all errors. */
   message?: string | undefined
-  /** Sentence by field name, in the order of the form. */
+  /** Error by field name, in the order of the form. */
   errors: ReadonlyMap<string, string>
   values: Readonly<Record<string, string>>
-  /** Who fills it in, so that it can wait until the same person signs in again; none for a visitor. */
+  /** The person who fills it in, so that it can wait until the same person signs in again; none for a visitor. */
   reader?: string | undefined
-  /** Which of the visit's outcomes it shows, so that they are not shown twice. */
+  /** Identifies the outcome of the visit that the form shows, so that it is not shown twice. */
   told?: number
 }
 
-/** Of a form that is only a button: its outcome is shown above the page. */
+/** For a form that is only a button: its outcome is shown above the page. */
 export const untried = <Field extends string>(words: FormWords<Field>): FormState<Field> => ({ words, errors: new Map(), values: {} })
 
-/** Of a form that waited, for its author or for a proof. */
+/** The state of a form that waited for its author or for a proof. */
 const RETURNED: Partial<Record<string, string>> = { FORM_NOT_SENT: RETURNED_FORM, FORM_SHOWN_AGAIN: SHOWN_AGAIN_FORM, FORM_PROVEN: PROVEN_FORM }
 
-/** What was typed came back without the files that were chosen: browsers keep none. */
+/** The typed values came back without the chosen files, which browsers do not keep. */
 export const wasReturned = ({ code }: Pick<FormState, 'code'>): boolean => code !== undefined && code in RETURNED
 
 export function formState<Field extends string>(visit: Pick<Visit, 'flash' | 'signedIn'>, words: FormWords<Field>): FormState<Field> {
@@ -43,5 +43,5 @@ export function formState<Field extends string>(visit: Pick<Visit, 'flash' | 'si
   return { ...common, message: message ?? undefined, errors: fields }
 }
 
-/** An element id that two forms on one page do not share. */
+/** An element id that is unique even if the page has two forms with this field. */
 export const fieldId = ({ words }: Pick<FormState, 'words'>, name: string): string => `${words.name}-${name}`

@@ -1,4 +1,4 @@
-// Sessions that are open now, each with a button that ends it, but for the one by which the page was asked for.
+// Open sessions, each with a button that ends it, except the session of this page's reader.
 import type { ReactNode } from 'react'
 import type { LiveSession } from '#contract/account.ts'
 import { Table, type Column } from './table.tsx'
@@ -8,7 +8,7 @@ import { sessionPlace } from '#lib/format/session-place.ts'
 interface Props {
   caption: string
   sessions: readonly LiveSession[]
-  /** null: nothing can be done with it. */
+  /** null: no action. */
   ending: (session: LiveSession) => ReactNode
 }
 

@@ -12,14 +12,14 @@ import { NotFound } from './not-found.tsx'
 interface Props<T> {
   load: () => Promise<T>
   children: (data: T) => ReactNode
-  /** The page's own view of a failure after which its reader can do something right there; null: of any other. */
+  /** The page's own content for a failure that its reader can act on; null for any other failure. */
   instead?: (failure: ApiFailure) => ReactNode
 }
 
 const NOT_FOUND_CODES: readonly string[] = ['ERROR_NOT_FOUND', 'ERROR_FILE_NOT_FOUND']
 const NO_ACCESS_CODES: readonly string[] = ['ERROR_FORBIDDEN', 'ERROR_NOT_ACCESS_PARENT']
 
-/** What a page reads from the provider and shows; whatever the provider answers, the shell stays. */
+/** Data that a page reads from the provider; whatever the provider answers, the shell stays. */
 export async function Loaded<T>({ load, children, instead = () => null }: Props<T>) {
   const outcome = await attempt(load)
   if ('data' in outcome) return children(outcome.data)

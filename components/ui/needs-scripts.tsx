@@ -1,6 +1,6 @@
 import { Notice } from './notice.tsx'
 
-/** Files travel in pieces so that a broken line loses little, and only a script can cut them. */
+/** Files are sent in pieces, so that a broken connection loses little, and only a script can do that. */
 export function NeedsScripts() {
   return (
     <noscript>

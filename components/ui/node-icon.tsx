@@ -1,4 +1,4 @@
-// What a node is, drawn small: a folder, or a document by the kind of its file. The text says it to those who do not see it.
+// The icon of a folder, or of a document by the kind of its file, with a text for screen readers.
 import { FILE_KINDS, type FileKind } from '#common/file-kinds.ts'
 
 const PAGE = 'M4 1h8l4 4v14H4zM12 1v4h4'

@@ -3,13 +3,13 @@ import styles from './notice.module.css'
 
 export type Severity = 'success' | 'info' | 'warning' | 'error'
 
-/** Said before the text, because colour alone tells nobody anything. */
+/** The severity in words, because colour alone must not carry it. */
 const SEVERITY_NAME: Record<Severity, string> = { success: 'Gotowe', info: 'Informacja', warning: 'Ostrzeżenie', error: 'Błąd' }
 
 interface Props {
   severity?: Severity
   title?: string
-  /** `alert` where it answers what the reader has just done. */
+  /** `alert` where it answers an action of the reader. */
   role?: 'alert' | 'status' | 'note'
   id?: string
   children: ReactNode

@@ -1,8 +1,8 @@
 // Files that are dragged onto a form, or a part of it.
 
 /**
- * Files let go anywhere over the place are taken: the browser would leave the page and show them. What a part within it has taken
- * already is left to that. Answers what ends it.
+ * Files dropped anywhere on the element are accepted, because the browser would otherwise open them instead of the page. A drop
+ * that a part within it has handled is ignored. Returns the function that ends it.
  */
 export function onFileDrop(place: HTMLElement, take: (files: FileList) => void): () => void {
   const drag = (event: DragEvent) => {

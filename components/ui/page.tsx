@@ -7,13 +7,13 @@ interface Props {
   title: string
   /** Breadcrumb or a link back, above the title. */
   above?: ReactNode
-  /** Short facts beside the title, or a way on from here. */
+  /** Short facts beside the title, or a link. */
   facts?: ReactNode
   /** One or two sentences under the title. */
   intro?: ReactNode
   /** Forms and statements read best in a narrow column. */
   narrow?: boolean
-  /** Tables take the room there is. */
+  /** Tables are as wide as the page. */
   wide?: boolean
   children?: ReactNode
 }

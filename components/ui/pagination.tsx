@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import styles from './pagination.module.css'
 
 interface Props {
-  /** What is paged, for people who hear the page: 'Strony listy dokumentów'. */
+  /** Accessible name, which says what is paged: 'Strony listy dokumentów'. */
   label: string
   /** From 0. */
   page: number
@@ -11,13 +11,13 @@ interface Props {
   totalCount: number
   sizes: readonly number[]
   href: (page: number, limit: number) => string
-  /** In the place of the links to other sizes: a form that keeps the choice. */
+  /** Replaces the links to other sizes by a form that stores the choice. */
   choice?: ReactNode
 }
 
 const NEIGHBOURS = 1
 
-/** Page numbers worth a link, from 0: the ends, the current one and its neighbours; null stands for a gap. */
+/** Page numbers that get a link, from 0: the first, the last, the current one and its neighbours; null is a gap. */
 export function pageWindow(page: number, count: number): (number | null)[] {
   const wanted = new Set([0, count - 1])
   for (let i = page - NEIGHBOURS; i <= page + NEIGHBOURS; i++) if (i >= 0 && i < count) wanted.add(i)
@@ -25,7 +25,7 @@ export function pageWindow(page: number, count: number): (number | null)[] {
   const result: (number | null)[] = []
   let previous: number | undefined
   for (const number of numbers) {
-    // A gap of one page is that page: dots would take as much room and say less.
+    // A gap of one page shows that page, because dots would take as much room.
     if (previous !== undefined && number - previous === 2) result.push(number - 1)
     else if (previous !== undefined && number - previous > 2) result.push(null)
     result.push(number)
@@ -94,13 +94,13 @@ export function Pagination({ label, page, limit, totalCount, sizes, href, choice
 }
 
 interface Sizes {
-  /** Of the field that is sent. */
+  /** Name of the field. */
   name: string
   sizes: readonly number[]
   chosen: number
 }
 
-/** How many rows to show, as buttons of a form that keeps the choice. */
+/** Page sizes as buttons of a form that stores the choice. */
 export const SizeButtons = ({ name, sizes, chosen }: Sizes) => (
   <ul className={styles.list}>
     <li>

@@ -1,4 +1,4 @@
-// What every form of a record keeps to, on the three that there are.
+// Rules of every form of a record, tested on the three that exist.
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { EventForm } from '#components/calendar/form/form.tsx'
@@ -110,7 +110,7 @@ describe.each(FORMS)('the form of a $name', ({ name, show }) => {
     expect(html).toContain('<dd>Cudza nazwa</dd>')
     expect(html).toContain('value="Moja nazwa"')
     expect(html).toContain('nic nie zostało zapisane')
-    // Saving once more is a decision: the form is about what is saved now.
+    // Saving again is a decision: the form now refers to the saved state.
     expect(html).toContain(`name="updatedAt" value="${CHANGED_AT}"`)
   })
 

@@ -1,4 +1,4 @@
-// The form of a record, new or changed: what is saved by now beside what was typed, every error above the fields, the
+// The form of a record, new or changed: the saved state beside the typed one after a conflict, all errors above the fields, the
 // record's id and the time it was read, a button that saves and one that leaves.
 import type { ReactNode } from 'react'
 import type { AnyEndpoint } from '#contract/kit.ts'
@@ -18,15 +18,15 @@ export interface EditedRecord extends LastChange {
 
 interface Props<E extends AnyEndpoint> extends Pick<ActionFormProps<E>, 'form' | 'endpoint' | 'values'> {
   state: FormState
-  /** null: a new one. */
+  /** null: a new record. */
   record: EditedRecord | null
   /** This form's own address. */
   path: string
-  /** Where one came from, and goes to when it is saved; as it was left, where the browser says so. */
+  /** The page that led here, to which saving returns; with its state, if the browser tells it. */
   list: string
-  /** Where one goes when it is saved, if not there; `{id}` stands for the id that is answered. */
+  /** The page after saving, if it is another; `{id}` stands for the returned id. */
   success?: string | undefined
-  /** A second button that saves, and leads on elsewhere. */
+  /** A second button, which saves and then opens another page. */
   also?: { label: string; success: string } | undefined
   children: ReactNode
 }
@@ -56,7 +56,7 @@ export function RecordForm<const E extends AnyEndpoint>({ form, endpoint, state,
         form={form}
         endpoint={endpoint}
         state={overtaken ? { ...state, message: CONFLICT } : state}
-        // A new record may be none of what was sought: the list shows it all the same.
+        // The list is shown without its search, which a new record might not match.
         success={success ?? (record ? list : addresses.list)}
         back={path}
         asks

@@ -8,25 +8,25 @@ type Data = Record<`data-${string}`, string>
 
 interface Props {
   label: string
-  /** May hold what else the list is narrowed to, or where it leads back to. */
+  /** May contain filters of the list, or the way back. */
   path: string
   q: string
-  /** Kept as it is: how the list is sorted, how long its pages are. */
+  /** Parameters that are kept: the order and the page size. */
   keeps: URLSearchParams
-  /** Where the whole list is. */
+  /** Address of the whole list. */
   whole: string
-  /** The list is narrowed down; unless given, it is so when something was typed. */
+  /** The list is narrowed down; by default it is when something was typed. */
   narrowed?: boolean
   input?: Data
   button?: Data & Pick<ComponentProps<'button'>, 'suppressHydrationWarning'>
-  /** Switches that belong to the search. */
+  /** Switches of the search. */
   children?: ReactNode
 }
 
 const FILTER_MAX = 200
 
 export function SearchLine({ label, path, q, keeps, whole, narrowed = q !== '', input, button, children }: Props) {
-  // A form that is sent by its address leaves out the query of its action.
+  // A form with method GET drops the query of its action, so it is sent as hidden fields.
   const [place, query] = path.split('?')
   const kept = { ...Object.fromEntries(new URLSearchParams(query)), ...Object.fromEntries(keeps) }
   return (

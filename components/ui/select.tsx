@@ -13,7 +13,7 @@ interface Group {
 interface Props<Name extends string> {
   state: FormState<Name>
   name: NoInfer<Name>
-  /** What stands for nothing, and is chosen first. None: something always is. */
+  /** The text of the empty choice, which is selected first. Missing: there is no empty choice. */
   none?: string
   choices: readonly Choice[] | readonly Group[]
   defaultValue?: string | number | null | undefined

@@ -3,7 +3,7 @@ import field from './field.module.css'
 
 const ERROR_OF = 'data-told'
 
-/** The field as the person sees it. */
+/** The visible field. */
 function fieldOf(form: HTMLFormElement, name: string): HTMLElement | null {
   const found = [...form.elements].find((each) => each instanceof HTMLElement && each.getAttribute('name') === name && each.getAttribute('type') !== 'hidden')
   return found instanceof HTMLElement ? found : null
@@ -37,7 +37,7 @@ function showError(control: HTMLElement, name: string, sentence: string): void {
   control.setAttribute('aria-describedby', [control.getAttribute('aria-describedby'), note.id].filter(Boolean).join(' '))
 }
 
-/** Shows each sentence at its field, and removes those of the try before. Returns the sentences that belong to no field of the form. */
+/** Shows each message at its field and removes those of the last try. Returns the messages that belong to no field of the form. */
 export function showFieldErrors(form: HTMLFormElement, sentences: ReadonlyMap<string, string>): string[] {
   clearErrors(form)
   const rest: string[] = []

@@ -1,12 +1,12 @@
-// What every list that is put into order by hand shares: how the keyboard moves an item, and what is said of it.
+// Shared by all lists that are ordered by hand: how the keyboard moves an item, and the announcements.
 import type { Announcements, UniqueIdentifier } from '@dnd-kit/core'
 import { sortableKeyboardCoordinates } from '@dnd-kit/sortable'
 
-// Without smooth scrolling: places measured while the page still moves would be wrong.
+// Without smooth scrolling, because positions measured while the page moves would be wrong.
 export const SORTING_KEYBOARD = { coordinateGetter: sortableKeyboardCoordinates, scrollBehavior: 'auto' as const }
 
 interface Sorted {
-  /** What it is called, the same in nominative and accusative: 'obraz', 'element'. */
+  /** The noun for an item, equal in nominative and accusative: 'obraz', 'element'. */
   what: string
   name: (key: UniqueIdentifier) => string
   /** From 0. */
@@ -21,7 +21,7 @@ export function sortingWords({ what, name, placeOf, count }: Sorted): { announce
   return {
     announcements: {
       onDragStart: ({ active }) => lifted(active.id),
-      // It is over its own place as soon as it is lifted: saying so would cut short what is said of lifting it.
+      // A lifted item is over its own place at first: announcing that would interrupt the announcement of the lift.
       onDragOver: ({ active, over }) =>
         !over ? '' : over.id === active.id ? lifted(active.id) : `${begun} ${name(active.id)} jest nad miejscem ${place(over.id)}.`,
       onDragEnd: ({ active, over }) => (over ? `Upuszczono ${what} ${name(active.id)} na miejscu ${place(over.id)}.` : `Upuszczono ${what}.`),

@@ -4,9 +4,9 @@ import { Button } from './button.tsx'
 interface Props {
   kind?: 'primary' | 'secondary' | 'quiet'
   wide?: boolean
-  /** Shown while the answer is awaited; the page's script holds back a second submission. */
+  /** Shown until the answer comes; the page's script blocks a second submission. */
   busyText?: string
-  /** Id of the form that it sends, where it stands outside of it. */
+  /** Id of the form, for a button outside of it. */
   form?: string | undefined
   name?: string
   value?: string

@@ -1,5 +1,5 @@
-// A list as a table. It takes the room there is: in less of it columns that can wait are left out, and on a phone a row
-// is a line or two. Roles are spelled out because browsers (Safari still) drop a table's meaning when styles change
+// A list as a table. It is as wide as the page: with less room it drops columns that are not essential, and on a phone a row
+// is a line or two. Roles are explicit because browsers (Safari still) drop a table's semantics when styles change
 // the display of its parts.
 import type { ReactNode } from 'react'
 import type { SortLink } from '#lib/tables/query.ts'
@@ -10,32 +10,32 @@ export interface Column<Row> {
   /** Heading of the column, and label of the cell on a narrow screen. */
   title: string
   cell: (row: Row, index: number) => ReactNode
-  /** Makes the heading a link that sorts. */
+  /** Makes the heading a link that sorts by the column. */
   sort?: SortLink
-  /** Of a cell that says several things: each sorts by itself, in the heading and in the menu of orders. */
+  /** For a cell with several values: each sorts by itself, in the heading and in the menu of orders. */
   sorts?: readonly { title: string; sort: SortLink }[]
-  /** The cell that names its row. */
+  /** The cell that names the row. */
   isHeading?: boolean
-  /** Short values that should not break. */
+  /** Short values that should not be broken. */
   tight?: boolean
-  /** How wide the column is, whatever it holds, or `fit`: as wide as what it holds; where any is told, columns stay where they are, and the rest takes what is left. */
+  /** Width of the column; `fit`: that of its content. With any width given, columns do not move, and those without one share the rest. */
   size?: 'xxs' | 'xs' | 's' | 'm' | 'l' | 'xl' | 'fit'
-  /** The least room in which the column is shown; any, unless told. */
+  /** The narrowest layout that shows the column; by default every layout. */
   room?: 'medium' | 'wide' | 'widest'
-  /** Its label says nothing that the cell does not say. */
+  /** Its label adds nothing to the cell, so narrow screens hide it. */
   isPlain?: boolean
 }
 
-/** Boxes in the rows, and one for all of them in the heading. */
+/** Boxes in the rows, and one for all of them in the header. */
 interface Selection<Row> {
   form: string
   name: 'id' | 'ids'
   nameOf: (row: Row) => string
-  /** Why a row has no box; empty where it has one. */
+  /** Why a row has no box; empty: it has one. */
   closedBy?: (row: Row) => string
 }
 
-/** The order that no column makes. */
+/** The order that is not by a column. */
 export interface OwnOrder {
   title: string
   short: string
@@ -44,17 +44,17 @@ export interface OwnOrder {
 }
 
 interface Props<Row> {
-  /** Says what the table is; heard, not seen, where a heading above says the same. */
+  /** Names the table; hidden where a heading above says the same. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
-  /** For the filter that hides rows while one types. */
+  /** Id for the filter that hides rows while typing. */
   id?: string
   selection?: Selection<Row> | undefined
-  /** In one line with the orders: how many rows there are. */
+  /** The number of rows, in one line with the menu of orders. */
   above?: ReactNode
-  /** The first of the orders. */
+  /** The first entry in the menu of orders. */
   ownOrder?: OwnOrder | undefined
 }
 
@@ -70,7 +70,7 @@ const classes = (...names: (string | undefined | false)[]) => names.filter(Boole
 
 const Arrow = ({ direction }: Pick<SortLink, 'direction'>) => direction && <span aria-hidden="true">{` ${ARROW[direction]}`}</span>
 
-/** What a column sorts by: itself, or each of the things that its cell says. */
+/** What a column sorts by: itself, or each value of its cells. */
 const sortsOf = <Row,>({ title, sort, sorts }: Column<Row>) => sorts ?? (sort ? [{ title, sort }] : [])
 
 function Heading<Row>({ column }: { column: Column<Row> }) {
@@ -125,7 +125,7 @@ const RowBox = ({ value, form, name, of }: { value: string | number; form: strin
   </td>
 )
 
-/** In the place of a box that there is none. */
+/** Shown instead of a missing box. */
 const NoBox = ({ why }: { why: string }) => (
   <td {...ROLE.cell} className={styles.choice}>
     <span className="hidden-text">{why}</span>

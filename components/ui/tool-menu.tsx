@@ -1,16 +1,15 @@
-// A menu of what can be done, which opens without scripts. The page's script closes it on Escape and when something else is
-// touched.
+// A menu of actions that opens without scripts. The page's script closes it on Escape and on a press elsewhere.
 import { Children, type ReactNode } from 'react'
 import styles from './tool-menu.module.css'
 
 interface Props {
   label: ReactNode
-  /** Where the label alone does not say what it is about. */
+  /** Accessible name where the label alone does not suffice. */
   'aria-label'?: string
   kind?: 'primary' | 'secondary' | 'small'
-  /** Opens towards the left, at the right end of its line. */
+  /** Opens to the left, for a menu at the right end of a row. */
   end?: boolean
-  /** Links and buttons, each a line of the menu. */
+  /** Links and buttons, one a line. */
   children: ReactNode
 }
 

@@ -1,4 +1,4 @@
-// What can be done, in one compact row: buttons, and menus (`tool-menu.tsx`).
+// Actions in one compact row: buttons, and menus (`tool-menu.tsx`).
 import type { ReactNode } from 'react'
 import styles from './tool-row.module.css'
 

@@ -1,4 +1,4 @@
-// A day with its hour that is typed, for pages without React in the browser.
+// A typed day with an hour, for pages without React in the browser.
 import { shownWallTime } from '#common/shown-time.ts'
 import { wallTimeOf } from '#common/warsaw-clock.ts'
 import { TYPED_TIME_SHAPE } from '#lib/messages/typed-time.ts'
@@ -7,7 +7,7 @@ import type { FormState } from './form-state.ts'
 
 interface Props<Name extends string> {
   state: FormState<Name>
-  /** As the contract calls it; a `WallTimeInput` there. */
+  /** A field of the contract of the type `WallTimeInput`. */
   name: NoInfer<Name>
   hint: string
   /** An instant. */

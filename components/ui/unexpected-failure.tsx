@@ -4,7 +4,7 @@ import { Button, ButtonLink, ButtonRow } from './button.tsx'
 import { Page } from './page.tsx'
 
 interface Props {
-  /** Names the entry in the portal's log; it says nothing else. */
+  /** Identifies the entry in the portal's log, and nothing else. */
   digest?: string | undefined
   retry: () => void
 }

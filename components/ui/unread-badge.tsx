@@ -1,10 +1,10 @@
-// The mark of what the reader has not read yet.
+// Marks what the reader has not read yet.
 import { NEW_DOCUMENTS } from '#common/nouns.ts'
 import { counted } from '#common/plural.ts'
 import type { DocumentNode } from '#contract/documents.ts'
 import { Badge } from './badge.tsx'
 
-/** Of a folder: how many documents in it are unread, however deep. */
+/** For a folder: the number of unread documents below it, at any depth. */
 export function UnreadBadge({ readState, newCount = 0 }: Pick<DocumentNode, 'readState'> & { newCount?: number }) {
   if (newCount === 0 && readState === 'read') return null
   return (

@@ -1,13 +1,13 @@
 'use client'
-// An input of files that empties itself: what is chosen goes elsewhere at once.
+// A file input that empties itself: chosen files are handed on at once.
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** Props of the input. What was chosen before React was there is taken as it begins. */
+/** Props of the input. Files that were chosen before hydration are taken as well. */
 export function useChosenFiles(take: (files: File[]) => void) {
   const ref = useRef<HTMLInputElement>(null)
   const onChange = () => {
     const chosen = [...(ref.current?.files ?? [])]
-    // The same file may be chosen again after it was taken out.
+    // Emptied, so that a removed file can be chosen again.
     if (ref.current) ref.current.value = ''
     if (chosen.length > 0) take(chosen)
   }

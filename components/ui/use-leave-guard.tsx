@@ -1,11 +1,11 @@
 'use client'
-// While files are on their way the page is not left without a question: by a link, by going back, by reloading or closing it.
+// While files are being sent, the person is asked before the page is left: by a link, by Back, by reloading or closing it.
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { allowLeaving, isSessionEnding } from '#components/shell/page-script.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 
 export interface LeaveGuard {
-  /** The question; stands anywhere on the page. */
+  /** The dialog; it may be rendered anywhere on the page. */
   question: ReactNode
   /** Leaves on purpose, without a question. */
   leave: (address: string) => void
@@ -26,7 +26,7 @@ type Wanted = { kind: 'address'; address: string } | { kind: 'back' }
 export function useLeaveGuard(active: boolean, stop?: () => void): LeaveGuard {
   const [wanted, setWanted] = useState<Wanted | null>(null)
   const leaving = useRef(false)
-  /** An entry of the history before this one: the way back leads to the same page first. */
+  /** An extra entry was added to the history, so that Back leads to this page first. */
   const hasStep = useRef(false)
 
   useEffect(() => {
@@ -49,12 +49,12 @@ export function useLeaveGuard(active: boolean, stop?: () => void): LeaveGuard {
     }
     if (!hasStep.current) history.pushState(history.state, '', location.href)
     hasStep.current = true
-    // Listens before the page's router and script do.
+    // Registered for the capture phase, before the listeners of the router and the page's script.
     addEventListener('click', onClick, { capture: true })
     addEventListener('popstate', onBack, { capture: true })
     addEventListener('beforeunload', onUnload)
     return () => {
-      // What was asked about is over; the next upload asks anew.
+      // The upload is over; the next one asks again.
       setWanted(null)
       removeEventListener('click', onClick, { capture: true })
       removeEventListener('popstate', onBack, { capture: true })
@@ -65,7 +65,7 @@ export function useLeaveGuard(active: boolean, stop?: () => void): LeaveGuard {
   const leave = useCallback((address: string) => {
     leaving.current = true
     allowLeaving()
-    // Replaced, so that the extra entry of the history is gone too.
+    // Replaces the extra entry of the history.
     if (hasStep.current) location.replace(address)
     else location.assign(address)
   }, [])

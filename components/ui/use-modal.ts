@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** Of a dialog that is open as long as it is rendered. The browser keeps focus inside, and gives it back when it closes. */
+/** For a dialog that is open while it is rendered. The browser keeps the focus inside and returns it when the dialog closes. */
 export function useModal(): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {

@@ -1,14 +1,14 @@
 'use client'
-// A button that was pressed before React was there: the page's script has noted it.
+// A button that was pressed before hydration: the page's script has recorded it.
 import { useEffect, useEffectEvent, useRef, type MouseEvent, type RefObject } from 'react'
 
 /**
- * Does once, as it begins, what the press meant; returns the handler of the presses that come after.
+ * Performs the recorded press once after hydration; returns the handler of later presses.
  *
- * React may hand out the very press that was noted, or drop it when the part is not there yet: the note alone counts.
+ * React may replay the recorded press, or drop it when the part is not rendered yet: only the record counts.
  */
 export function usePressedBefore(button: RefObject<HTMLButtonElement | null>, act: () => void): (press: MouseEvent) => void {
-  /** The press that was done as the part began; undefined: it has not begun. */
+  /** The press that was performed after hydration; undefined: not hydrated yet. */
   const done = useRef<string | null>(undefined)
   const begin = useEffectEvent(() => {
     if (done.current !== undefined) return

@@ -1,4 +1,4 @@
-// Views of one subject that have addresses of their own.
+// Views of one subject, each with an address of its own.
 import styles from './view-tabs.module.css'
 
 interface Props {

@@ -1,4 +1,4 @@
-// Sends a form without its files to where it waits; its author comes back to it, from the sign-in page when the session has ended.
+// Stores a form without its files until its author returns to it, from the sign-in page if the session has ended.
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 

@@ -1,5 +1,5 @@
-// The breadcrumb of a form, and of the page of a record: a list that it names opens as it was left. Never on a page that is
-// made for everybody at once, which knows nobody's way.
+// The breadcrumb of a form and of a record's page: a list in it opens with the state in which it was left. Not for pages that
+// are cached for everybody, which do not know the reader's way.
 import { withListView } from '#lib/http/list-view.ts'
 import { Breadcrumb, type Crumb } from './breadcrumb.tsx'
 

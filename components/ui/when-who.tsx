@@ -1,7 +1,7 @@
 import { formatDateTime } from '#lib/format/dates.ts'
 import styles from './when-who.module.css'
 
-/** When something was done, and by whom, in a table's cell or a list of facts; nothing where it was not. */
+/** When something was done, and by whom, in a table's cell or a list of facts; empty where it was not done. */
 export function WhenWho({ when, who }: { when: string | null; who: string | null }) {
   if (!when) return null
   return (

@@ -2,7 +2,7 @@ import { answerStatus } from '#lib/http/answer-status.ts'
 import { ButtonLink } from './button.tsx'
 import { Page } from './page.tsx'
 
-/** For an address that asks a list for a page, an order or a filter that it does not have. */
+/** For an address with a page, an order or a filter that the list does not have. */
 export function WrongListAddress({ path }: { path: string }) {
   answerStatus(400)
   return (

@@ -1,4 +1,4 @@
-// What the views of one account have around them: where they belong, who it is, and its views.
+// The frame of all views of an account: breadcrumb, name, and tabs.
 import type { ReactNode } from 'react'
 import { Badge } from '#components/ui/badge.tsx'
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
@@ -12,7 +12,7 @@ const TITLES = { data: 'Edycja użytkownika', history: 'Edycja użytkownika', op
 
 interface Props {
   user: EditedUser
-  /** How the list was left. */
+  /** State of the list when it was left. */
   left: UsersView<UserColumn>
   current: keyof typeof TITLES
   children: ReactNode

@@ -62,7 +62,7 @@ interface Props {
 
 export function HistoryPage({ entryId, segments, searchParams }: Props) {
   const left = listLeft(segments, searchParams, USERS_SHAPE)
-  // Its own pages and searches lead back to the list as it was left, too.
+  // The pages and searches of this view keep the way back to the list.
   const path = historyHref({ id: entryId }, left)
   return (
     <ListPage path={path} searchParams={searchParams} shape={HISTORY_SHAPE} load={(asked) => loadHistory(entryId, asked)}>

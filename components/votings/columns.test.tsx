@@ -40,7 +40,7 @@ describe('the list of votings', () => {
     expect(html).toContain('Głosuj')
     expect(html).toContain('href="/glosowanie/5"')
     expect(html).not.toContain('Głos oddany')
-    // A column of nothing takes its room from the titles.
+    // An empty column leaves its room to the titles.
     expect(html).not.toContain('>Głos<')
     expect(html).toContain('kończy administrator')
   })

@@ -16,12 +16,12 @@ const Title = (voting: VotingRow) => (
   </a>
 )
 
-/** Whose vote counts: that of the other person of a seat is not one's own. */
+/** Whose vote counts; the other person of a seat may have cast it. */
 const WHOSE = { own: 'Głos oddany', member: 'Głosował członek', alternate_member: 'Głosował zastępca' } as const
 
 const ownVote = ({ votePlacedBy }: VotingRow) => votePlacedBy && <Badge>{WHOSE[votePlacedBy]}</Badge>
 
-/** What the ballot still lets one do. */
+/** What the reader can still do in the voting. */
 const verb = ({ open, votePlacedBy }: VotingRow): string => (!open ? 'Zobacz' : votePlacedBy === 'own' ? 'Zmień głos' : 'Głosuj')
 
 const Vote = (voting: VotingRow) =>
@@ -56,7 +56,7 @@ const LAST: Record<ShownStatus, Column<VotingRow>[]> = {
   canceled: [{ title: 'Powód', size: 'l', cell: ({ actionReason }) => actionReason && shortReason(actionReason) }],
 }
 
-/** Where nobody has voted yet, there is nothing to say of it, and titles take its room. */
+/** Without any vote the column is left out in favour of the titles. */
 const lastOf = (status: ShownStatus, rows: readonly VotingRow[]): Column<VotingRow>[] =>
   LAST[status].filter(({ cell }) => cell !== ownVote || rows.some(({ votePlacedBy }) => votePlacedBy))
 

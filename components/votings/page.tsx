@@ -1,4 +1,4 @@
-// The members' lists of votings by their address: in progress, finished, canceled. They work with scripts off.
+// The members' lists of votings by their address: in progress, finished, canceled. They work without scripts.
 import { VOTINGS } from '#common/nouns.ts'
 import { ListSearch } from '#components/ui/list/search.tsx'
 import { ListTotal } from '#components/ui/list/total.tsx'

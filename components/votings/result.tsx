@@ -1,4 +1,4 @@
-// How a voting stands or ended: turnout, validity, and who chose what. The bars repeat what their figures say.
+// The present or final result of a voting: turnout, validity, and the votes. The bars repeat the figures.
 import type { Statistic } from '#contract/votings.ts'
 import { Badge } from '#components/ui/badge.tsx'
 import { percentShown, requiredShown, shareOf, turnoutShown, validityShown, votesCounted } from '#lib/votings/labels.ts'
@@ -8,11 +8,11 @@ interface Props {
   statistic: Statistic
   votingOptions: readonly { id: number; name: string; votesCount: number }[]
   general: boolean
-  /** Nothing will change any more. */
+  /** The result is final. */
   isOver: boolean
 }
 
-/** A picture of a share of the whole. */
+/** A bar that shows a share of the whole. */
 const Bar = ({ percent }: { percent: number }) => (
   <svg className={styles.bar} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
     <rect className={styles.whole} width="100" height="4" />

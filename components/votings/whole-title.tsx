@@ -1,4 +1,4 @@
-// A title as long as a resolution: its beginning is shown, the rest would push everything else off the screen.
+// A title as long as a resolution: only its beginning is shown, because the rest would push everything else off the screen.
 import { truncate } from '#lib/format/truncate.ts'
 import styles from './votings.module.css'
 
@@ -6,7 +6,7 @@ const TITLE_CUT = 150
 
 export const cutTitle = (title: string): string => truncate(title, TITLE_CUT)
 
-/** Nothing where the beginning is all of it. */
+/** Nothing if the beginning is the whole title. */
 export function WholeTitle({ title }: { title: string }) {
   if (cutTitle(title) === title) return null
   return (

@@ -1,4 +1,4 @@
-// Who sees a folder or document and why, and who does not and why: two lists, each of them paged; now, or at the end of a day.
+// Who sees a folder or document and why, and who does not and why: two lists with pages; now, or at the end of a day.
 import { PEOPLE } from '#common/nouns.ts'
 import { reasonText } from '#common/seen-reasons.ts'
 import { shownLongDate } from '#common/shown-time.ts'
@@ -33,12 +33,12 @@ interface ListProps {
   audience: Audience
   list: AudienceList
   query: TableQuery<AudienceColumn>
-  /** At whose end; null: now. */
+  /** The day at whose end; null: now. */
   day: string | null
 }
 
 interface AudienceProps extends ListProps {
-  /** What its field shows. */
+  /** The text in its field. */
   typed: DayTyped
 }
 
@@ -65,7 +65,7 @@ function People({ audience, list, query, day }: ListProps) {
   )
 }
 
-/** What is sought stays sought on the other list. */
+/** The search is kept on the other list. */
 function Lists({ audience, list, query, day }: ListProps) {
   const view = (of: AudienceList) => tableHref(whoSeesHref(audience.id, { list: of, day }), { ...query, page: 0 }, AUDIENCE_SHAPE)
   const views = [
@@ -106,7 +106,7 @@ function Tools(props: AudienceProps) {
   )
 }
 
-/** What an answer about a day is made of, and what it does not know. */
+/** The data that an answer about a day is based on, and what it does not cover. */
 function Past({ audience: { known, knownSince }, day }: { audience: Audience; day: string }) {
   const since = knownSince && formatDateTime(knownSince)
   if (known === 'before_history')
@@ -152,7 +152,7 @@ function NodeAudience(props: AudienceProps) {
 
 const TOO_LATE = 'Wpisz dzień, który już minął. Bez dnia lista mówi, kto to widzi teraz'
 
-/** A day that has not come, and what is no day, is told in its field, above how it is now. */
+/** An invalid or future day is an error at its field; the answer below is about now. */
 function dayTyped(searchParams: SearchParams): DayTyped {
   const read = readDay(searchParams[DAY])
   return read.day < today() ? read : { ...read, day: '', fault: TOO_LATE }

@@ -1,5 +1,5 @@
 'use client'
-// People and why, as records: see `node-table.tsx`.
+// People with the reasons, passed as data: see `node-table.tsx`.
 import type { ReactNode } from 'react'
 import { Table } from '#components/ui/table.tsx'
 import type { SortLink } from '#lib/tables/query.ts'

@@ -1,4 +1,4 @@
-// A new event, or one that is changed: a plain form, with a calendar beside its times where scripts run.
+// The form of a new event or of one that is changed: a plain form, with a calendar beside its times where scripts run.
 import { CreateEvent, EVENT_DESCRIPTION_MAX, EVENT_NAME_MAX, EVENT_PLACE_MAX, EVENT_URL_LABEL_MAX, EVENT_URL_MAX, UpdateEvent } from '#contract/calendar.ts'
 import { wallTimeOf } from '#common/warsaw-clock.ts'
 import { WayBack } from '#components/ui/way-back.tsx'
@@ -23,11 +23,11 @@ import { composerHref } from '#lib/links/mailings.ts'
 
 interface Props {
   state: FormState<keyof typeof eventForm.labels>
-  /** null: a new one. */
+  /** null: a new event. */
   event: ReadEventAnswer | null
   /** This form's own address. */
   path: string
-  /** That were chosen in the grid of the calendar. */
+  /** Days that were chosen in the grid of the calendar. */
   asked: ProposedTimes | null
 }
 
@@ -45,12 +45,12 @@ const saved = (event: ReadEventAnswer) =>
 
 const daysAlone = ({ allDay }: ReadEventAnswer, wall: string, day: string) => (allDay ? day : wall)
 
-/** The calendar or the list, whichever one came from. */
+/** The calendar or the list, whichever page led here. */
 const cameFrom = (): string => [VIEW_PATH, '/kalendarz'].find((calendar) => withListView(calendar) !== calendar) ?? MANAGE_PATH
 
 const shownTime = (wall: string) => (wall.length === 10 ? shortDay(wall) : shownWallTime(wall))
 
-/** Nothing moves by a slip of the hand. */
+/** A move by dragging is saved only in this form, so that a slip changes nothing. */
 const Moved = ({ event, asked }: { event: ReadEventAnswer; asked: ProposedTimes }) => (
   <Notice title="Jeszcze nie zapisano">
     <p>
@@ -91,7 +91,7 @@ export function EventForm({ state, event, path, asked }: Props) {
         record={event && { ...event, saved: saved(event) }}
         path={asked ? `${path}?${timesQuery(asked)}` : path}
         list={list}
-        // The calendar as it was: the days that were dragged over have the event now.
+        // Back to the same view of the calendar, which now shows the event.
         success={list === MANAGE_PATH ? undefined : withListView(list)}
         also={event?.mailed ? { label: 'Zapisz i powiadom', success: composerHref('event', event.id) } : undefined}
       >

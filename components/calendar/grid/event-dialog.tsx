@@ -1,5 +1,5 @@
 'use client'
-// What is known of an event that was clicked in the grid.
+// Details of an event that was clicked in the grid.
 import { useEffect, useRef } from 'react'
 import { Button, ButtonLink, ButtonRow } from '#components/ui/button.tsx'
 import { editEventHref } from '#lib/calendar/editing.ts'
@@ -19,7 +19,7 @@ const TITLE_ID = 'wydarzenie-tytul'
 export function EventDialog({ event, calendar, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
-    // Gone at once when it is closed, so it is always opened anew.
+    // It is removed when it closes, so it always opens in its initial state.
     dialog.current?.showModal()
   }, [])
   const { id, name, startsAt, endsAt, allDay, place, description, url, urlLabel } = event

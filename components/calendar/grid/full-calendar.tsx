@@ -1,7 +1,7 @@
 'use client'
-// The calendar to look at, click on and walk through by keys. A day hour by hour is for the eye and the mouse alone: the
-// list has all of it. Times are the committee's, so the library is told that its zone is UTC and is given them as they
-// are: it then never converts one.
+// The calendar for mouse and keyboard. The hours of a day are for the mouse alone, because the list has the same events.
+// Times are the committee's wall times: the library is told that the zone is UTC and gets them as they
+// are, so that it never converts them.
 import { EVENTS } from '#common/nouns.ts'
 import FullCalendar, { type CalendarController, type CalendarOptions } from '@fullcalendar/react'
 import dayGridPlugin from '@fullcalendar/react/daygrid'
@@ -36,26 +36,26 @@ interface Props {
   onDays: (days: Days, now: ShownPeriod) => void
   onEvent: (event: CalendarEntry) => void
   onDate: (day: string, byKey: boolean) => void
-  /** Leads to a day that is not shown. */
+  /** Opens a period that is not shown. */
   onMove: (day: string) => void
-  /** What administrators do; null: the reader changes nothing here. */
+  /** Actions of administrators; null: the reader may change nothing. */
   editing: Editing | null
 }
 
 export interface Editing {
-  /** Days or hours were dragged over, or a day is to have an event: null are its hours. */
+  /** The person dragged over days or hours, or chose a day for a new event; null: without hours. */
   onCreate: (times: ProposedTimes) => void
   onDrop: (event: CalendarEntry, times: ProposedTimes) => void
 }
 
-/** Room for events and for "+ Kolejne" in each of six weeks, and for the hours of a day, also on low screens. */
+/** Heights that leave room for events and "+ Kolejne" in each of six weeks, and for the hours of a day, also on low screens. */
 const HEIGHT: Record<View, string> = { month: 'max(80vh, 50rem)', week: 'max(80vh, 52rem)', day: 'max(80vh, 52rem)' }
 
 const asIso = (wall: string) => wall.replace(' ', 'T')
 const asSlot = (hour: number) => `${String(hour).padStart(2, '0')}:00:00`
 const dayIn = (instant: Date) => instant.toISOString().slice(0, 10)
 
-/** Who presses and lets go within so many pixels has not dragged. */
+/** A pointer that moves fewer pixels than this has not dragged. */
 const DRAGGED_PX = 5
 
 const LOOK: CalendarOptions = {
@@ -63,36 +63,36 @@ const LOOK: CalendarOptions = {
   locale: polish,
   timeZone: 'UTC',
   headerToolbar: false,
-  // The library leaves the hour out where a day is narrow: in the month it stands in the title.
+  // The library leaves out the hour in narrow days, so in the month it is part of the title.
   displayEventTime: false,
   views: { timeGridWeek: { displayEventTime: true, dayMaxEvents: false }, timeGridDay: { displayEventTime: true } },
   fixedWeekCount: false,
   expandRows: true,
-  // A fixed number: by its own measuring the library would leave some days with nothing but "+ Kolejne".
+  // A fixed number, because by its own measuring the library would leave some days with nothing but "+ Kolejne".
   dayMaxEvents: 2,
   moreLinkContent: ({ num }) => `+ Kolejne (${num})`,
   moreLinkClick: GRID_VIEWS.day,
   moreLinkClass: ({ isNarrow }) => (isNarrow ? `${styles.more} ${styles.narrow}` : styles.more),
   allDayText: 'Cały dzień',
   timedText: 'Godziny',
-  // A press that does not move opens the day.
+  // A press without a movement opens the day.
   selectMinDistance: DRAGGED_PX,
   selectMirror: true,
   slotEventOverlap: false,
   slotDuration: '01:00',
-  // Two lines: what lasts no time still says which it is.
+  // Two lines, so that a short event still shows its name.
   eventMinHeight: 40,
   eventShortHeight: 44,
   slotHeaderFormat: { hour: '2-digit', minute: '2-digit', hour12: false },
   eventTimeFormat: { hour: '2-digit', minute: '2-digit', hour12: false },
   eventInteractive: false,
   eventClass: styles.event,
-  // All of the twenty letters, in two lines where one is too short; where a day is narrow, what two lines have room for.
+  // All of the twenty letters, if necessary in two lines; in narrow days as many as fit into two lines.
   listItemEventClass: ({ isNarrow }) => (isNarrow ? styles.stacked : styles.whole),
   moreLinkDidMount: ({ el }) => el.setAttribute('tabindex', '-1'),
 }
 
-/** A day has the room for all of a name, the hours of a week for what tells it from others, a cell of a month for its beginning. */
+/** A day has room for the whole name, the hours of a week for enough to tell events apart, a cell of a month for the beginning. */
 function titleInGrid(event: CalendarEntry, view: View): string {
   if (view === 'day') return event.name
   if (view === 'week') return event.cellName ?? event.name
@@ -102,7 +102,7 @@ function titleInGrid(event: CalendarEntry, view: View): string {
 
 const wallOf = (instant: Date) => instant.toISOString().slice(0, 19).replace('T', ' ')
 
-/** As a form asks for them: of whole days the last one is meant. */
+/** Days as a form takes them: the end of a whole-day event is its last day. */
 const selected = ({ start, end, allDay }: { start: Date; end: Date; allDay: boolean }): ProposedTimes => {
   if (!allDay) return { startsAt: wallOf(start), endsAt: wallOf(end) }
   return { startsAt: dayIn(start), endsAt: lastDayOf({ startsAt: wallOf(start), endsAt: wallOf(end) }) }
@@ -117,14 +117,14 @@ const STILL: Distance = { days: 0, milliseconds: 0 }
 
 type Find = (id: string) => CalendarEntry | undefined
 
-/** What follows from dragging; it goes back to its place, for it moves when it is saved. */
+/** After dragging, the form opens; the event returns to its place, because it moves only when it is saved. */
 const dragging = (editing: Editing | null, find: Find): CalendarOptions => ({
   selectable: editing !== null,
   select: (chosen) => editing?.onCreate(selected(chosen)),
   eventDrop: ({ event, oldEvent, delta, revert }) => {
     revert()
     const moved = find(event.id)
-    // From the hours into the whole days, or the other way round, would be another kind of event.
+    // Between hours and whole days an event would become one of another kind.
     if (moved && event.allDay === oldEvent.allDay) editing?.onDrop(moved, dropped(moved, delta, delta))
   },
   eventResize: ({ event, endDelta, revert }) => {
@@ -143,7 +143,7 @@ function useDayClicks(onDay: (day: string) => void) {
     },
     onClick: (click: MouseEvent) => {
       const day = (click.target as Element).closest<HTMLElement>('[data-date]')?.dataset.date
-      // To the browser the end of a drag is a click, too; one on an event has been answered already.
+      // Browsers fire a click at the end of a drag too; a click on an event is already handled.
       const isDragged = Math.hypot(click.clientX - pressedAt.current.x, click.clientY - pressedAt.current.y) > DRAGGED_PX
       if (day && !click.defaultPrevented && !isDragged) onDay(day.slice(0, 10))
     },

@@ -1,5 +1,5 @@
 'use client'
-// The grid of what the address names. Whichever changed last, the address or the grid, leads the other.
+// The grid of the period in the address. Address and grid follow each other: the last one that changed wins.
 import { useCalendarController } from '@fullcalendar/react'
 import { useRouter } from 'next/navigation'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -14,11 +14,11 @@ import { useEvents, type Days } from './use-events.ts'
 
 export interface GridPlace {
   view: View
-  /** First day of what is shown. */
+  /** First day of the period. */
   from: string
   /** Address of the page without its query. */
   path: string
-  /** The heading of the list, to which one comes by opening a day. */
+  /** Heading of the list, which gets the focus when a day is opened. */
   listId: string
   /** The reader may change events. */
   manages: boolean
@@ -30,7 +30,7 @@ type ShownPeriod = Pick<Period, 'view' | 'from'>
 function useAddress({ view, from, path }: GridPlace, show: (asked: ShownPeriod) => void, arrived: () => void): (now: ShownPeriod) => void {
   const router = useRouter()
   const key = periodKey({ view, from })
-  /** What the grid asked for and the address does not have yet: addresses in between are not to be followed. */
+  /** A period that the grid asked for and that is not in the address yet; addresses in between are ignored. */
   const asked = useRef<string | null>(null)
   const shown = useRef(key)
   const follow = useEffectEvent(() => {
@@ -55,7 +55,7 @@ export function CalendarOfAddress(place: GridPlace) {
   const goesToList = useRef(false)
   const { events, loading, failed, retry } = useEvents(days)
 
-  /** A view and a day are set one after the other: what the grid shows between the two is not written into the address. */
+  /** View and day are set one after the other: the state between the two is not written to the address. */
   const target = useRef<string | null>(null)
   const show = (to: ShownPeriod) => {
     target.current = periodKey(to)

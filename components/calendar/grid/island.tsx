@@ -14,10 +14,10 @@ import styles from './grid.module.css'
 
 const Waiting = () => <div className={styles.waiting} />
 
-// Drawn in the browser alone: it depends on the size of the window, and without scripts it would be a dead picture.
+// Rendered in the browser only: it depends on the size of the window and does nothing without scripts.
 const Calendar = dynamic(() => import('./grid.tsx').then((m) => m.CalendarOfAddress), { ssr: false, loading: Waiting })
 
-/** On a phone the list comes first, for the eye and in the order of the page. As in grid.module.css. */
+/** On a phone the list comes before the grid. The same width as in grid.module.css. */
 const PHONE = '(max-width: 40rem)'
 
 function listen(changed: () => void): () => void {
@@ -26,7 +26,7 @@ function listen(changed: () => void): () => void {
   return () => media.removeEventListener('change', changed)
 }
 
-/** null: on the server, where nobody knows. */
+/** null: on the server, where the width is not known. */
 const useIsPhone = () =>
   useSyncExternalStore(
     listen,
@@ -34,7 +34,7 @@ const useIsPhone = () =>
     () => null,
   )
 
-/** The grid of a wide screen, at once. */
+/** On a wide screen the grid is shown at once. */
 function CalendarAbove(shown: GridPlace) {
   const isPhone = useIsPhone()
   return (
@@ -44,7 +44,7 @@ function CalendarAbove(shown: GridPlace) {
   )
 }
 
-/** The grid of a phone, when it is asked for: it is large, and the list says all of it. */
+/** On a phone the grid is loaded when it is asked for: it is large, and the list has the same events. */
 function CalendarBelow(shown: GridPlace) {
   const isPhone = useIsPhone()
   const button = useRef<HTMLButtonElement>(null)

@@ -1,6 +1,6 @@
 'use client'
-// The days of a month or a week by keyboard: one of them takes focus, arrows lead to the others, Enter opens one. The
-// library draws a table; here it becomes a grid, as the ARIA pattern has it.
+// Keyboard navigation over the days of a month or week: one day can be focused, arrow keys move to others, Enter opens one.
+// The library renders a table; it becomes a grid, as the ARIA pattern requires.
 import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
 import { today } from '#common/warsaw-clock.ts'
 import { dayOfKey } from '#lib/format/days.ts'
@@ -11,22 +11,22 @@ const CELLS = '[role="cell"][data-date], [role="gridcell"][data-date]'
 interface Options {
   root: RefObject<HTMLElement | null>
   shown: Pick<Period, 'view' | 'from'>
-  /** Accessible description of a day, beside the text in its cell. */
+  /** Accessible description of a day, in addition to the text in its cell. */
   descriptionOf: (day: string) => string
   onOpen: (day: string) => void
-  /** Of a day that is not shown. */
+  /** Opens a period that is not shown. */
   onMove: (day: string) => void
-  /** Somebody who may wants an event on it. */
+  /** Makes a new event on the day, where the person may. */
   onCreate?: (day: string) => void
 }
 
-/** Hours have two rows of cells: what goes on all day, and the hours, which are the last. */
+/** The hours have two rows of cells: whole-day events, and the hours in the last one. */
 const oneOfADay = (cells: readonly HTMLElement[]): HTMLElement[] => [...new Map(cells.map((cell) => [cell.dataset.date, cell])).values()]
 
 export function useDayKeys({ root, shown: { view, from }, descriptionOf, onOpen, onMove, onCreate }: Options): (event: KeyboardEvent) => void {
   const period = periodOf(view, from)
   const chosen = useRef<string | null>(null)
-  /** A day that takes focus as soon as it is there. */
+  /** A day that gets the focus as soon as it is rendered. */
   const awaited = useRef<string | null>(null)
   const isWithin = (day: string | null): day is string => day !== null && day >= period.from && day < period.to
   const cellsOf = () => oneOfADay([...(root.current?.querySelectorAll<HTMLElement>(CELLS) ?? [])])
@@ -39,7 +39,7 @@ export function useDayKeys({ root, shown: { view, from }, descriptionOf, onOpen,
     }
   }
 
-  // After every drawing: the library draws its cells anew as it likes.
+  // Runs after every render, because the library renders its cells again whenever it likes.
   useEffect(() => {
     if (view === 'day') return
     const table = root.current?.querySelector('[role="table"]')
@@ -50,7 +50,7 @@ export function useDayKeys({ root, shown: { view, from }, descriptionOf, onOpen,
     for (const cell of cellsOf()) {
       const day = cell.dataset.date ?? ''
       cell.setAttribute('role', 'gridcell')
-      // Its name is what stands in it.
+      // Its accessible name is its content.
       cell.setAttribute('aria-description', descriptionOf(day))
       cell.tabIndex = day === entry ? 0 : -1
     }

@@ -1,5 +1,5 @@
 'use client'
-// Events of the days that the grid shows, through the one door.
+// Loads the events of the days that the grid shows, through the BFF.
 import useSWR from 'swr'
 import type { VotingTimes } from '#contract/votings.ts'
 import { votingMoments, type CalendarEntry } from '#lib/calendar/voting-moments.ts'
@@ -33,7 +33,7 @@ async function readEvents([, from, to]: [string, string, string]): Promise<Calen
   return [...events, ...votingMoments(votings.items, days)]
 }
 
-/** Read when the days change, and never on its own accord: a call that nobody made would keep an idle session alive. */
+/** Loaded when the days change, and not by a timer: such calls would keep an idle session alive. */
 export function useEvents(days: Days | null) {
   const { data, error, isLoading, mutate } = useSWR(days && ['calendar-events', days.from, days.to], readEvents, {
     keepPreviousData: true,

@@ -1,4 +1,4 @@
-// The form of an entry of a dictionary, new or changed: one for all of them.
+// The form of a new or changed entry, the same for all dictionaries.
 import { DICTIONARY_PAGES } from '#common/names.ts'
 import { DICTIONARIES, DICTIONARY_NAME_MAX, type DictionaryName } from '#contract/dictionaries.ts'
 import { WayBack } from '#components/ui/way-back.tsx'
@@ -16,7 +16,7 @@ import { currentVisit } from '#lib/session/current-visit.ts'
 import { OWN_FIELDS, type OwnFields } from '#components/dictionaries/own-fields.tsx'
 import { requiredUpTo } from '#lib/format/length-hints.ts'
 
-/** Of any dictionary, without the types that tell them apart: its words, fields and endpoints belong together. */
+/** Any dictionary, without its own types: its words, fields and endpoints belong together. */
 const formOf = (name: DictionaryName) => ENTRY_FORMS[name] as typeof ENTRY_FORMS.workgroup
 const ownOf = (name: DictionaryName) => OWN_FIELDS[name] as unknown as OwnFields<'workgroup'>
 const endpointsOf = (name: DictionaryName) => DICTIONARIES[name] as unknown as typeof DICTIONARIES.workgroup
@@ -53,7 +53,7 @@ function Form({ name, state, entry, sides }: Props) {
 
 interface EntryFormPageProps {
   name: DictionaryName
-  /** As the address has it; none: a new entry. */
+  /** The id in the address; none: a new entry. */
   entryId?: string
 }
 

@@ -1,4 +1,4 @@
-// Asked before several items of the bin are restored, or deleted for good: says first how many it will touch.
+// The question before several items of the bin are restored or deleted for good. It names how many items it concerns.
 import { DAYS, ITEMS } from '#common/nouns.ts'
 import { BIN_DAYS, PurgeNodes, RestoreNodes } from '#contract/document-changes.ts'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
@@ -23,7 +23,7 @@ type BinEndpoint = typeof RestoreNodes | typeof PurgeNodes
 interface Action {
   endpoint: BinEndpoint
   form: FormWords<never, BinEndpoint>
-  /** How many items it would touch. Throws `ApiFailure`. */
+  /** Returns how many items it would concern. Throws `ApiFailure`. */
   count: (nodeIds: number[]) => Promise<{ affectedCount: number }>
   title: string
   question: (count: number) => string

@@ -1,4 +1,4 @@
-// What was deleted within the last days, and the way back.
+// Items that were deleted within the last days, and how to restore them.
 import { DAYS, ITEMS } from '#common/nouns.ts'
 import { ListBin, RestoreNodes, BIN_DAYS } from '#contract/document-changes.ts'
 import type { AnswerOf } from '#contract/kit.ts'

@@ -1,4 +1,4 @@
-// Asked before several items are changed: says first how many it will touch, those below the chosen ones included.
+// The question before several items are changed. It names how many items it concerns, including those below the chosen ones.
 import { ActionForm } from '#components/ui/action-form.tsx'
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
 import { ButtonLink, ButtonRow } from '#components/ui/button.tsx'
@@ -20,7 +20,7 @@ type Foreseen = { count: number } | { publications: Publications } | { failure: 
 const foresee = async (name: ConfirmName, nodeIds: number[]): Promise<Foreseen> =>
   name === 'publikuj' ? { publications: await loadPublications(nodeIds) } : { count: (await BULK_ACTIONS[name].count(nodeIds)).affectedCount }
 
-// What the provider would refuse is said now; a session that is over or a provider that is away is the page's matter.
+// A refusal of the provider is shown here; a lost session and an unavailable provider are handled by the page.
 export async function loadConfirmation({ name, nodeIds }: { name: ConfirmName; nodeIds: number[] }): Promise<Foreseen> {
   try {
     return await foresee(name, nodeIds)
@@ -78,7 +78,7 @@ function ConfirmCounted({ action, count, nodeIds, crumbs, names, back, success =
   )
 }
 
-/** The question about one document, asked on its own page; what is deleted is left for its folder. */
+/** The question about one document on its own page; after a deletion its folder is shown. */
 export const ConfirmForDocument = ({
   document: { id, name: title, parentFolderId, documentStructNodesBreadCrumps: crumbs },
   name,

@@ -21,7 +21,7 @@ type State = FormState<keyof typeof documentForm.labels>
 
 interface Props {
   state: State
-  /** null: a new one. */
+  /** null: a new document. */
   document: LibraryDocument | null
   parent: EditedFolder
   crumbs: FolderContents['documentStructNodesBreadCrumps']
@@ -33,7 +33,7 @@ interface Props {
 
 type Version = LibraryDocument['versions'][number]
 
-/** The newest version is always shown, so its checkbox only says so. */
+/** The newest version is always visible, so its checkbox cannot be changed. */
 function Versions({ versions, state }: { versions: readonly Version[]; state: State }) {
   const tried = (id: number) => (state.severity === 'error' ? state.values[`versionsVisibility.${id}`]?.split('\n').at(-1) === 'true' : undefined)
   return (

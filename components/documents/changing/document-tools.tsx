@@ -1,4 +1,4 @@
-// What is done with a document on its own page: it is downloaded; administrators publish, move, edit and delete it.
+// Actions on a document's own page: everyone downloads it; administrators publish, move, edit and delete it.
 import { DownloadVersion, type LibraryDocument } from '#contract/documents.ts'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { ToolMenu } from '#components/ui/tool-menu.tsx'

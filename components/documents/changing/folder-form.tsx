@@ -18,12 +18,12 @@ type State = FormState<keyof typeof folderForm.labels>
 
 interface Props {
   state: State
-  /** null: a new one. */
+  /** null: a new folder. */
   folder: EditedFolder | null
   parent: EditedFolder
   sibling: Sibling | null
   groups: readonly WorkGroup[]
-  /** Chosen before anything is typed. */
+  /** The position that is chosen at first. */
   proposed: readonly number[]
   /** This form's own address. */
   path: string
@@ -34,7 +34,7 @@ const GROUPS_ID = 'grupy'
 const { labels } = folderForm
 const NEW_FOLDER = { name: '', description: null, publicAccess: false }
 
-/** Which groups a folder here has to share, in words; none above is limited: none. */
+/** Names of the groups that a folder here has to share; none if no folder above is limited. */
 function groupsHint(groups: readonly WorkGroup[], needed: readonly number[]): string {
   const names = groups.filter(({ id }) => needed.includes(id)).map(({ name }) => name)
   return names.length > 0
@@ -52,7 +52,7 @@ function saved({ name, description, publicAccess, workGroupsIds }: EditedFolder,
   ] as const
 }
 
-/** What was tried, or else what is so now; where something is wrong with the groups they are in view. */
+/** The groups of the last try, or else the saved ones; visible when they have an error. */
 function isLimited(state: State, now: boolean): boolean {
   if (state.errors.has('workGroupsIds')) return true
   const tried = triedValue(state, 'limited')
@@ -78,7 +78,7 @@ function Groups({ state, groups, proposed, needed }: GroupsProps) {
   )
 }
 
-/** A form that was gone back to, or a name taken twice by mistake, makes no second folder unsaid. */
+/** A second press or a form reached by Back must not make a second folder unnoticed. */
 function SameName({ state }: { state: State }) {
   const asked = state.code === 'ERROR_SAME_FOLDER' || Boolean(triedValue(state, 'ifSame')?.split('\n').includes('keep'))
   return (
@@ -89,7 +89,7 @@ function SameName({ state }: { state: State }) {
   )
 }
 
-/** The main folder stays where it is, published, public and unlimited. */
+/** The main folder cannot be moved, unpublished or limited. */
 const RootFields = ({ state, folder }: { state: State; folder: EditedFolder }) => (
   <>
     <NodeTexts state={state} node={folder} />
@@ -110,7 +110,7 @@ export function FolderForm({ state, folder, parent, sibling, groups, proposed, p
         record={folder && { ...folder, saved: saved(folder, groups) }}
         path={path}
         list={folderHref(parent.id)}
-        // What is put into it comes next.
+        // The next step is adding content to the new folder.
         success={folder?.id === ROOT_FOLDER_ID ? folderHref(folder.id) : insideHref}
         values={folder ? {} : { parentId: parent.id }}
       >

@@ -1,5 +1,5 @@
-// What an administrator does with a folder and its items: menus above the list, and a bar for the chosen rows. All of it
-// is one plain form, whose boxes stand in the table's rows. Every button leads to a page that asks first.
+// Actions of administrators on a folder and its items: menus above the list, and a bar for the chosen rows. All of it
+// is one plain form, whose boxes are in the table's rows. Every button leads to a page that asks first.
 import { ITEMS } from '#common/nouns.ts'
 import type { ReactNode } from 'react'
 import { DownloadFolder } from '#contract/document-files.ts'
@@ -31,12 +31,12 @@ interface Props {
 
 const archivePath = (id: number): string => doorPath(DownloadFolder.path.replace('{id}', String(id)))
 
-/** Where a folder is downloaded as ZIP; in the view of a voting only what belongs to it. */
+/** Address of the folder's ZIP; in the view of a voting it has only the documents of that voting. */
 export const archiveHref = ({ id, voting }: Pick<FolderContents, 'id' | 'voting'>): string => `${archivePath(id)}${voting ? `?votingId=${voting.id}` : ''}`
 
 const needsSelection = { 'data-needs-selection': libraryMessages.NOTHING_SELECTED.text }
 
-// Sent with the form: a new item may stand after the one that is chosen.
+// Sent with the form, because a new item may be placed after the chosen one.
 const Go = ({ to, children }: { to: string; children: string }) => (
   <Button type="submit" kind="quiet" form={BULK_FORM} formAction={to}>
     {children}
@@ -49,10 +49,10 @@ const Bulk = ({ name, children }: { name: ConfirmName; children: string }) => (
   </Button>
 )
 
-/** The highest draft on the way to a folder, itself included: it is published first, and what is in it with it. */
+/** The topmost draft among the folder and those above it: it is published first, with its content. */
 const firstDraft = ({ documentStructNodesBreadCrumps: crumbs }: FolderContents) => crumbs.find(({ status }) => status === 'draft')
 
-/** Beside what it is about: the list, or the menus where there is none. */
+/** Shown next to the list, or next to the menus where the folder is empty. */
 export function PublishTool({ folder }: Pick<Props, 'folder'>) {
   const { id, draftCount = 0 } = folder
   const draft = firstDraft(folder)
@@ -66,13 +66,13 @@ export function PublishTool({ folder }: Pick<Props, 'folder'>) {
   )
 }
 
-/** Why there is no such button in a folder that is a draft within another. */
+/** Says why a folder within a draft has no button to publish. */
 export function WhyNotPublished({ folder }: Pick<Props, 'folder'>) {
   const draft = firstDraft(folder)
   return draft && draft.id !== folder.id && <DraftAbove draft={draft} what="Ten katalog" />
 }
 
-/** `isMeeting`: confirmations of attendance are collected in this folder. */
+/** `isMeeting`: the folder collects confirmations of attendance. */
 export function FolderMenus({ folder, path, isMeeting }: Pick<Props, 'folder' | 'path'> & { isMeeting: boolean }) {
   const { id, totalCount } = folder
   const isRoot = id === ROOT_FOLDER_ID
@@ -113,7 +113,7 @@ const DownloadChosen = ({ id }: { id: number }) => (
   </Button>
 )
 
-/** What a reader does with the chosen items: takes them along. */
+/** The action of readers on chosen items: downloading them. */
 export const ReaderTools = ({ folder: { id } }: Pick<Props, 'folder'>) => (
   <SelectionBar form={BULK_FORM} of={ITEMS}>
     <form id={BULK_FORM} action={archivePath(id)} data-own-submit="" aria-label="Pobieranie zaznaczonych" className={styles.bulk}>
@@ -124,7 +124,7 @@ export const ReaderTools = ({ folder: { id } }: Pick<Props, 'folder'>) => (
 
 const DRAFT_ITEMS = 'Katalog jest wersją roboczą, więc jego elementy publikuje się razem z nim.'
 
-/** Stands after the list. In a draft nothing is published, in a closed folder nothing is opened. */
+/** Shown after the list. Nothing in a draft can be published, and nothing in a limited folder can be made public. */
 export function BulkTools({ folder, path, query }: Props) {
   const { id, status, publicAccess, documentStructNodes: nodes } = folder
   const published = status === 'published'

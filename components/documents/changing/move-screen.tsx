@@ -1,5 +1,5 @@
-// Moving items: what is moved, a tree to look for the target in, and the place beside or inside it. Saving moves at once: nothing is
-// lost by it, and it can be moved back.
+// Moving items: the items, a tree with the possible targets, and the position in the target. Saving needs no question, because
+// nothing is lost and the items can be moved back.
 import { Fragment } from 'react'
 import { MoveNodes } from '#contract/document-changes.ts'
 import { NODE_FOLDER, type DocumentNode } from '#contract/documents.ts'
@@ -36,7 +36,7 @@ const Moved = ({ nodes }: Pick<Move, 'nodes'>) => (
   </>
 )
 
-/** Items linked to a voting are not moved: shows which, with links to the votings. */
+/** Items that are linked to a voting cannot be moved: names them, with links to the votings. */
 export function LinkedScreen({ linked, from }: { linked: readonly DocumentNode[]; from: string }) {
   return (
     <Page title={TITLE} narrow>
@@ -65,7 +65,7 @@ export function LinkedScreen({ linked, from }: { linked: readonly DocumentNode[]
   )
 }
 
-/** One press opens a folder, and with that picks it. */
+/** One press opens a folder and chooses it. */
 const Beside = ({ move: { query, beside } }: { move: Move }) =>
   beside.length > 0 && (
     <nav aria-label="Katalogi obok">
@@ -100,7 +100,7 @@ export function MoveScreen({ move, state }: { move: Move; state: FormState }) {
         success={withListView(folderHref(Number(query.from)))}
         back={moveHref(query)}
         className={styles.move}
-        // Nothing picked is told, also where the place would do without.
+        // A missing target is an error even where the position alone would suffice.
         values={{ parentId: folder.id, targetId: '', nodeIds: query.ids }}
       >
         <MoveTargets move={move} tried={state.severity === 'error' ? state.values : {}} />

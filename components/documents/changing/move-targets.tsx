@@ -1,4 +1,4 @@
-// The items beside or in which the moved ones may be put, and the places there. What cannot be is not offered.
+// The items beside which, or in which, the moved ones can be put, and the positions there. Impossible targets are not offered.
 import { NODE_FOLDER } from '#contract/documents.ts'
 import choices from '#components/ui/choices.module.css'
 import { Notice } from '#components/ui/notice.tsx'
@@ -24,7 +24,7 @@ const WHY: Record<Obstacle, string> = {
 }
 const LEFT = { one: 'pozycję', few: 'pozycje', many: 'pozycji' }
 
-/** By these the style sheet hides the places that the picked target does not have. */
+/** The style sheet uses these to hide positions that the chosen target does not have. */
 const kindOf = (places: readonly MovePlace[]) => (places.includes('after') ? (places.includes('last') ? 'both' : 'beside') : 'inside')
 
 interface OptionProps {

@@ -1,4 +1,4 @@
-// What the reader has not read; to visitors, and where nothing is, what came last.
+// Documents that the reader has not read. Visitors, and readers without any, see the latest documents.
 import { DOCUMENTS } from '#common/nouns.ts'
 import type { ReactNode } from 'react'
 import type { RecentDocument } from '#contract/document-news.ts'
@@ -28,12 +28,12 @@ import { UnreadBadge } from '#components/ui/unread-badge.tsx'
 const LATEST = 'Ostatnio opublikowane'
 const NEW = 'Nieprzeczytane dokumenty'
 
-/** A document; of a publication of several, first the publication, whose line says folder and day for all of them. */
+/** A row: a document, or a publication of several documents, which names folder and day for the documents below it. */
 interface Row {
   document: RecentDocument
-  /** Of the line of a publication: all of it. */
+  /** The number of all documents of the publication. */
   publication?: readonly RecentDocument[]
-  /** Folder and day stand in the line above. */
+  /** Folder and day are named in the row above. */
   isWithin?: true
 }
 
@@ -76,7 +76,7 @@ function Name({ document, publication, isWithin }: Row) {
   )
 }
 
-/** `path`: where the reader stays; none where nothing is to be marked. */
+/** `path`: the page to return to; none where nothing can be marked as read. */
 function columns(sort?: (column: NewColumn) => SortLink, path?: string): Column<Row>[] {
   const shown = ({ document: { shownAt }, isWithin }: Row) => !isWithin && <time dateTime={shownAt}>{formatDate(shownAt)}</time>
   return [
@@ -137,7 +137,7 @@ function NewDocuments({ list: { items, totalCount, newestAt }, query }: LoadedPa
       <Table
         caption={NEW}
         columns={columns((column) => sortLink(NEW_DOCUMENTS, query, NEW_SHAPE, column), here)}
-        // By name they stand apart.
+        // Sorted by name, the documents of a publication are not together.
         rows={query.sort === 'shownAt' ? rowsOf(items) : items.map(single)}
         rowKey={rowKey}
         above={<ListTotal count={totalCount} of={DOCUMENTS} q="" />}

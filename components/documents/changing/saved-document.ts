@@ -1,4 +1,4 @@
-// A document as it is saved, in the words of its form; free of schemas, because the browser compares with it too.
+// A saved document in the words of its form. Free of schemas, because the browser compares with it too.
 import type { LibraryDocument } from '#contract/documents.ts'
 import { documentForm } from '#lib/documents/words.ts'
 

@@ -1,4 +1,4 @@
-// Who changed what on a folder, for administrators: what a document has on its own page.
+// The history of a folder, for administrators, on a page of its own; a document has it on its own page.
 import { Loaded } from '#components/ui/loaded.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { WayBack } from '#components/ui/way-back.tsx'

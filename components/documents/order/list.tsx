@@ -1,5 +1,5 @@
 'use client'
-// The list, and what scripts add to it: an item is dragged, or lifted by keyboard on its handle; then the form is sent.
+// The list, and what scripts add: an item is dragged, or lifted by keyboard at its handle; then the form is sent.
 import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors, type DragEndEvent } from '@dnd-kit/core'
 import { arrayMove, SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { useEffect, useRef, useState } from 'react'
@@ -13,7 +13,7 @@ export interface OrderedItem {
   name: string
   isFolder: boolean
   fileType: string | null
-  /** With a voting, which keeps it where it is. */
+  /** It belongs to a voting, which fixes its place. */
   isLinked: boolean
 }
 
@@ -21,20 +21,20 @@ interface Props {
   /** Id of the form around the list. */
   form: string
   items: readonly OrderedItem[]
-  /** The item that was moved last; its handle has the focus. */
+  /** The item that was moved last; its handle gets the focus. */
   moved: number
-  /** The way it went, where it went by a button; that has the focus then. */
+  /** The direction, if it was moved by a button; that button gets the focus. */
   gone?: Way | undefined
-  /** Of the whole folder: the place of the first of these, and how many there are. */
+  /** The index of the first of these items in the whole folder, and the number of all. */
   first: number
   total: number
-  /** Where one goes when an item is moved; ends with a 0 in the place of the item. */
+  /** Where to go after a move; the 0 at its end stands for the item. */
   success: string
 }
 
 interface RowProps extends Pick<Props, 'first' | 'total' | 'gone'> {
   item: OrderedItem
-  /** On this page. */
+  /** Number of items on this page. */
   place: number
   busy: boolean
   isMoved: boolean
@@ -80,7 +80,7 @@ function Row({ item: { id, name, isFolder, fileType, isLinked }, place, busy, is
   )
 }
 
-/** Says in the form what goes where, and sends it. */
+/** Writes the move into the form and sends it. */
 function send(form: HTMLFormElement, { item, beside, position, success }: { item: OrderedItem; beside: OrderedItem; position: string; success: string }): void {
   const set = (name: string, value: string) => {
     const field = form.elements.namedItem(name)

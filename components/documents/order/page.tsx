@@ -1,5 +1,5 @@
-// The items of a folder, to be put into order by pointer, by keyboard or by buttons. Each change is a move of its own, sent by a
-// plain form, so a colleague's change in between is seen after it.
+// The items of a folder, ordered by pointer, keyboard or buttons. Each move is saved at once by a plain form, so a
+// colleague's change in between is visible afterwards.
 import { MoveNodes } from '#contract/document-changes.ts'
 import { NODE_FOLDER, type FolderContents } from '#contract/documents.ts'
 import { ActionForm } from '#components/ui/action-form.tsx'
@@ -28,7 +28,7 @@ interface Props {
   shown?: string | undefined
   /** The item that was moved last. */
   moved?: string | undefined
-  /** The way it went, by a button. */
+  /** The direction, if it was moved by a button. */
   gone?: string | undefined
 }
 
@@ -76,7 +76,7 @@ const isWay = (text: string): text is Way => text === 'up' || text === 'down'
 
 export function OrderPage({ folderId, shown = '', moved = '', gone = '' }: Props) {
   const page = /^[1-9]\d{0,4}$/.test(shown) ? Number(shown) - 1 : 0
-  // What was moved may stand on another page by now.
+  // The moved item may be on another page now.
   const place = { nodeId: /^[1-9]\d{0,9}$/.test(moved) ? moved : undefined }
   return (
     <Loaded load={() => loadFolder(folderId, { ...FOLDER_SHAPE.defaults, page, limit: ROWS }, place)}>

@@ -1,4 +1,4 @@
-// Buttons of a row that move it one place on; they belong to the forms of `steps.tsx`.
+// Buttons of a row that move it by one place; they send the forms of `steps.tsx`.
 import { doorPath } from '#lib/provider/door-path.ts'
 import styles from './order.module.css'
 
@@ -13,12 +13,12 @@ const STEP_PATH = '/api/documents/order'
 interface Props {
   id: number
   name: string
-  /** From 0, of the whole folder. */
+  /** Index in the whole folder, from 0. */
   place: number
   count: number
-  /** It stays where it is. */
+  /** It cannot be moved. */
   still?: boolean
-  /** The way it has just gone: its button keeps the focus. */
+  /** The direction in which it was just moved: that button gets the focus. */
   gone?: Way | undefined
 }
 
@@ -28,7 +28,7 @@ export function StepButtons({ id, name, place, count, still = false, gone }: Pro
     return (
       <button
         key={way}
-        // At an end it stays a button, so that it keeps the focus that brought it there.
+        // At the end of the list the button stays, so that it keeps the focus.
         type={isEnd ? 'button' : 'submit'}
         form={STEP_FORMS[way]}
         formAction={isEnd ? undefined : doorPath(`${STEP_PATH}/${id}/${way}`)}

@@ -1,4 +1,4 @@
-// Asked before anything is published: how much becomes visible, to whom, and whether what is in the folders goes along.
+// The question before a publication: how many items become visible, to whom, and whether the content of folders is included.
 import { ITEMS } from '#common/nouns.ts'
 import { PublishNodes } from '#contract/document-publishing.ts'
 import type { FolderContents } from '#contract/documents.ts'
@@ -17,12 +17,12 @@ import { crumbsBack } from '#components/documents/reading/folder/crumbs.ts'
 export interface Chosen {
   nodeIds: number[]
   crumbs: FolderContents['documentStructNodesBreadCrumps']
-  /** Of the chosen items. */
+  /** Ids of the chosen items. */
   names: readonly string[]
-  /** The page as it was left, and where one goes when it is done, if not there. */
+  /** The page to return to, and the page to show afterwards if it is another. */
   back: string
   success?: string
-  /** Not where it is known that all of them are documents. */
+  /** Not asked where all chosen items are documents. */
   withFolders?: boolean
 }
 
@@ -73,7 +73,7 @@ interface PublishProps extends ChosenNodes {
   children: string
 }
 
-/** What somebody changed since it was counted comes back here, to be counted anew. */
+/** If something changed since the items were counted, the form comes back and they are counted again. */
 const Publish = ({ nodeIds, back, success = back, of, withContents, kind = 'primary', children }: PublishProps) => (
   <ActionForm
     form={publishNodesForm}
@@ -124,10 +124,10 @@ export function ConfirmPublication({ publications, crumbs, names, ...chosen }: C
   )
 }
 
-/** Of a whole folder the first of them. */
+/** For a whole folder, the first of them. */
 const NAMED = 25
 
-/** What was chosen, by name, where somebody is asked about it. */
+/** Names of the chosen items. */
 export const ChosenNames = ({ names }: { names: readonly string[] }) =>
   names.length > 0 && (
     <>

@@ -1,5 +1,5 @@
-// Confirming attendance at the meeting whose materials a folder holds: everyone's own decision while confirmations
-// are collected, and for administrators the collection itself.
+// Confirming attendance at the meeting that a folder is for: everyone's own answer while answers are collected, and for
+// administrators the collection itself.
 import type { ReactNode } from 'react'
 import { ChangeAttendanceCollection, ConfirmAttendance } from '#contract/attendance.ts'
 import type { FolderContents } from '#contract/documents.ts'
@@ -10,7 +10,7 @@ import { ATTENDANCE_FORMS, COLLECTION_FORMS } from '#lib/documents/words.ts'
 import { formatDateTime } from '#lib/format/dates.ts'
 import styles from '#components/documents/documents.module.css'
 
-/** The folder of a meeting, and the reader's answer about it. */
+/** The folder of a meeting, and the reader's answer. */
 export type AskedFolder = Pick<
   FolderContents,
   'id' | 'status' | 'committeeAttendanceDecision' | 'committeeAttendanceCreatedAt' | 'committeeAttendanceOutdated' | 'attendanceUntil'
@@ -18,7 +18,7 @@ export type AskedFolder = Pick<
 
 interface Props {
   folder: AskedFolder
-  /** Where one comes back to. */
+  /** The page to return to. */
   path: string
 }
 
@@ -26,7 +26,7 @@ const CHOICES: { action: 'participation' | 'no_participation'; label: string; gi
   { action: 'participation', label: 'Potwierdzam udział', given: 'Potwierdzono udział' },
   { action: 'no_participation', label: 'Nie wezmę udziału', given: 'Zgłoszono nieobecność' },
 ]
-/** Beside the answer that it takes back the first word is enough to see. */
+/** Next to the answer that it withdraws, the first word is enough on the screen. */
 const WITHDRAWAL = { participation: 'potwierdzenie', no_participation: 'zgłoszenie nieobecności' } as const
 
 function Answer({ folder, path, action, label }: Props & { action: keyof typeof ATTENDANCE_FORMS; label: ReactNode }) {
@@ -47,8 +47,8 @@ const Withdrawal = ({ of }: { of: string }) => (
 )
 
 /**
- * One row: the answer that was given stands marked in its place, the other one and its withdrawal are buttons. Only a published folder takes
- * answers; those who see it before are told so.
+ * One row: the given answer is marked in its place; the other answer and the withdrawal are buttons. Only a published folder accepts
+ * answers; readers of a draft are told so.
  */
 export function AttendanceDecision({ folder, path }: Props) {
   const { committeeAttendanceDecision: decision, committeeAttendanceCreatedAt: at, attendanceUntil: until } = folder
@@ -83,7 +83,7 @@ export function AttendanceDecision({ folder, path }: Props) {
   )
 }
 
-/** The collection as lines of a menu: one of the two buttons has nothing to do. */
+/** Starting and stopping the collection, as entries of a menu. */
 export function collectionTools({
   folder: { id, attendanceCheckingActive: active },
   path,

@@ -22,7 +22,7 @@ const historyHref = (id: number, page: number) => `${documentHref(id)}${page > 0
 
 type Version = LibraryDocument['versions'][number]
 
-/** A version's own name is worth a line only where it differs. */
+/** A version's own name is shown only where it differs. */
 const Name = ({ version, documentName }: { version: Version; documentName: string }) => (
   <>
     <a href={downloadHref(version)} aria-label={`Pobierz plik ${version.originalFileName}`}>
@@ -82,7 +82,7 @@ function Votings({ votings, manages }: Pick<LibraryDocument, 'votings'> & { mana
   )
 }
 
-/** The way on through the folder, as it is ordered by hand. */
+/** Links to the neighbours in the folder's own order. */
 function Neighbours({ document: { previous, next, voting } }: { document: LibraryDocument }) {
   if (!previous && !next) return null
   return (
@@ -104,7 +104,7 @@ function Neighbours({ document: { previous, next, voting } }: { document: Librar
 interface Props {
   document: LibraryDocument
   manages: boolean
-  /** For administrators, with its page from 0. */
+  /** The history, for administrators, with its page from 0. */
   history?: { entries: History; page: number } | null
 }
 

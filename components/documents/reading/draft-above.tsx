@@ -1,9 +1,9 @@
-// Why something is not published by itself: a folder above it is a draft, and is published first.
+// Says that a folder above is a draft, which has to be published first.
 import { publishFolderHref } from '#lib/documents/addresses.ts'
 import styles from '#components/documents/documents.module.css'
 
 interface Props {
-  /** The highest of the drafts above. */
+  /** The topmost of the drafts above. */
   draft: { id: number; name: string }
   what: 'Ten katalog' | 'Ten dokument'
 }

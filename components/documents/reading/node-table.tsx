@@ -1,6 +1,6 @@
 'use client'
-// The rows of a folder. They are told as records, not as elements: what the server renders as elements it also writes down
-// as such, whether or not anybody reads it, and where the framework begins later that travels with the page.
+// The rows of a folder, passed as data rather than as elements: rendered elements are also serialized into the page for the
+// framework, which takes more bytes.
 import type { ReactNode } from 'react'
 import { Table, type OwnOrder } from '#components/ui/table.tsx'
 import type { FolderColumn } from '#lib/documents/reading/folder-table.ts'

@@ -1,4 +1,4 @@
-// A look at a file without downloading it: PDF and pictures, which the provider recognises by their bytes.
+// A preview of a file: PDF and pictures, which the provider recognises by their bytes.
 import { PreviewVersion } from '#contract/document-files.ts'
 import type { LibraryDocument } from '#contract/documents.ts'
 import { Notice } from '#components/ui/notice.tsx'
@@ -14,7 +14,7 @@ export const hasPreview = ({ fileType }: Pick<Version, 'fileType'>): boolean => 
 
 export const previewHref = ({ id }: Pick<Version, 'id'>) => doorPath(PreviewVersion.path.replace('{versionId}', String(id)))
 
-/** What a browser cannot show it leaves empty, or says so in its own words. */
+/** Shown by browsers that cannot display the file. */
 const Otherwise = ({ version }: { version: Version }) => (
   <>
     Jeśli podglądu nie widać, plik może być uszkodzony albo przeglądarka go nie wyświetla: <a href={downloadHref(version)}>pobierz plik</a>.
@@ -36,7 +36,7 @@ function Look({ version, href }: { version: Version; href: string }) {
   )
 }
 
-/** Of a file that no browser shows. */
+/** For a file that no browser displays. */
 export const NoPreview = ({ version }: { version: Version }) => (
   <p className={styles.note}>
     Tego pliku nie można obejrzeć w portalu: podgląd mają pliki PDF i obrazy, rozpoznane po zawartości. <a href={downloadHref(version)}>Pobierz plik</a>, aby go
@@ -44,7 +44,7 @@ export const NoPreview = ({ version }: { version: Version }) => (
   </p>
 )
 
-/** Of a file that could not be taken apart: an empty frame would say nothing. */
+/** For a damaged file, because an empty frame would say nothing. */
 const Broken = ({ version, href }: { version: Version; href: string }) => (
   <Notice title="Ten plik wygląda na uszkodzony">
     Nie udało się odczytać jego zawartości, dlatego nie ma tu podglądu. <a href={downloadHref(version)}>Pobierz plik</a> albo{' '}
@@ -52,7 +52,7 @@ const Broken = ({ version, href }: { version: Version; href: string }) => (
   </Notice>
 )
 
-/** Open where there is room; else nothing of the file travels before it is opened. What is not displayed is not loaded. */
+/** Open on a wide screen; otherwise nothing of the file is loaded before it is opened. */
 export function Preview({ version }: { version: Version }) {
   const href = previewHref(version)
   if (version.fault === 'broken') return <Broken version={version} href={href} />

@@ -11,12 +11,12 @@ import styles from '#components/documents/documents.module.css'
 import { NodeIcon } from '#components/ui/node-icon.tsx'
 import { UnreadBadge } from '#components/ui/unread-badge.tsx'
 
-/** On a phone these are named, so that the main folder's own list begins on the first screen; the rest is a link away. */
+/** On a phone only these are shown, so that the main folder's own list begins on the first screen; a link leads to the rest. */
 const ON_A_PHONE = 4
 
 interface PublicationProps {
   documents: readonly RecentDocument[]
-  /** How many documents stand before it. */
+  /** Number of documents above it. */
   before: number
 }
 
@@ -41,7 +41,7 @@ function Publication({ documents, before }: PublicationProps) {
 
 interface EntryProps {
   document: RecentDocument
-  /** It is left out on a phone. */
+  /** It is hidden on a phone. */
   waits: boolean
   isDated?: boolean
 }
@@ -59,7 +59,7 @@ const Entry = ({ document, waits, isDated = false }: EntryProps) => (
   </li>
 )
 
-/** Each publication with how many documents stand before it. */
+/** Each publication with the number of documents above it. */
 function inPlaces(items: readonly RecentDocument[]): PublicationProps[] {
   let before = 0
   return publicationsOf(items).map((documents) => {
@@ -69,7 +69,7 @@ function inPlaces(items: readonly RecentDocument[]): PublicationProps[] {
   })
 }
 
-/** Administrators see the count of what is new to them; others see the documents. */
+/** Administrators see how many documents are new to them; others see the documents. */
 export function RecentDocuments({ recent: { items, newCount }, manages }: { recent: Recent; manages: boolean }) {
   const all = newCount > 0 && <a href={NEW_DOCUMENTS}>{`Nieprzeczytane: ${counted(newCount, DOCUMENTS)}`}</a>
   if (manages) return all && <p>{all}</p>

@@ -1,4 +1,4 @@
-// The button that says that something has been read.
+// The button that marks documents as read.
 import { MarkDocumentsRead } from '#contract/document-news.ts'
 import { ActionForm } from '#components/ui/action-form.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
@@ -6,9 +6,9 @@ import { readForm } from '#lib/documents/words.ts'
 
 interface Props {
   nodeIds: readonly number[]
-  /** When the latest of what is marked was shown: what came later stays new. */
+  /** When the documents were shown: later ones stay new. */
   until: string
-  /** The page that one stays on. */
+  /** The page to return to. */
   path: string
   kind?: 'quiet' | 'secondary'
   children: React.ReactNode

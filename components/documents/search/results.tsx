@@ -1,4 +1,4 @@
-// What a search in the whole library found, the most relevant first.
+// Hits of a search in the whole library, the most relevant first.
 import { ITEMS } from '#common/nouns.ts'
 import { NODE_STATUS_NAMES, ROOT_FOLDER_NAME } from '#common/names.ts'
 import type { ReactNode } from 'react'
@@ -32,7 +32,7 @@ interface Search {
   query: FolderQuery
   scope: Scope
   path: string
-  /** The search was begun in the main folder: there is no other to narrow it down to. */
+  /** The search began in the main folder, so it cannot be narrowed down to a folder. */
   isRoot: boolean
 }
 type Props = Search & { found: AnswerOf<typeof SearchFiles> }
@@ -53,7 +53,7 @@ const Snippet = ({ text }: { text: string }) => (
   <p className={styles.snippet}>{markedPieces(text).map(({ text: piece, marked }, i) => (marked ? <mark key={i}>{piece}</mark> : piece))}</p>
 )
 
-/** The file itself, without the way over the document's page. */
+/** A link to the file itself. */
 function FileLinks({ hit: { versionId, fileType, documentName } }: { hit: SearchHit }) {
   if (versionId === null) return null
   const version = { id: versionId, fileType }
@@ -124,7 +124,7 @@ function SearchPage({ search, children }: { search: Search; children: ReactNode 
   )
 }
 
-/** A search that took too long: what was typed stays, and can be changed. */
+/** The search took too long: what was typed stays and can be changed. */
 export const SearchTooLong = (search: Search) => (
   <SearchPage search={search}>
     <Notice severity="error" role="alert">

@@ -1,5 +1,5 @@
 'use client'
-// The file of a document's form. With a file chosen the form is sent piece by piece; without one it goes as any other form.
+// The file of a document's form. With a file chosen the form is sent in pieces; without one the browser sends it.
 import { useRef } from 'react'
 import { SavedNow } from '#components/ui/conflict-notice.tsx'
 import field from '#components/ui/field.module.css'
@@ -12,10 +12,10 @@ import { useFileSubmit } from './use-file-submit.ts'
 
 interface Props {
   id: string
-  /** What the last sending of the form was told of the file. */
+  /** The server's error about the file, from the last try. */
   wrong: string | null
   addresses: DocumentAddresses
-  /** The form waited through a sign-in, and browsers keep no chosen file. */
+  /** The form waited through a sign-in, and browsers do not keep chosen files. */
   again: boolean
   /** The document that gets a new version; null: a new document, which needs a file. */
   document: number | null

@@ -1,5 +1,5 @@
 'use client'
-// A file dragged onto the list opens the queue there. What sends files is loaded only then.
+// A file dragged onto the list opens the upload queue. The code that sends files is loaded then.
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { onHeldFiles } from '#components/shell/page-script.ts'
 import type { DocumentAddresses } from '#lib/documents/changing/save-addresses.ts'
@@ -20,7 +20,7 @@ interface Props {
 
 const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
 
-/** The item on whose row files were let go. */
+/** The item on whose row files were dropped. */
 function itemUnder({ target }: DragEvent): number | undefined {
   const box = target instanceof Element ? target.closest('tr')?.querySelector<HTMLInputElement>('input[name="id"]') : null
   return box ? Number(box.value) : undefined
@@ -37,7 +37,7 @@ export function DropTarget(props: Props) {
       setOver(true)
     }
     const leave = (event: DragEvent) => {
-      // Passing from one element to the next is no leaving.
+      // Moving from one element to another within the list does not leave it.
       if (event.relatedTarget === null) setOver(false)
     }
     const drop = (event: DragEvent) => {
@@ -45,7 +45,7 @@ export function DropTarget(props: Props) {
       const taken = event.defaultPrevented
       event.preventDefault()
       setOver(false)
-      // The field of the queue has taken them.
+      // The field of the queue has taken the files.
       if (taken) return
       setDropped({ files: [...(event.dataTransfer?.files ?? [])], onto: itemUnder(event) })
     }

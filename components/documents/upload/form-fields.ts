@@ -1,4 +1,4 @@
-// The fields of a document's form with the types that the contract gives them.
+// The fields of a document's form with the types of the contract.
 import type { NewDocumentFields, NewVersionFields } from './save-document.ts'
 
 const VISIBILITY = 'versionsVisibility.'
@@ -15,7 +15,7 @@ export function formFields(form: HTMLFormElement): NewDocumentFields | NewVersio
     publicAccess: data.get('publicAccess') === 'true',
     ...(text('siblingId') && { siblingId: Number(text('siblingId')) }),
   }
-  // What the radio buttons offer is what the contract allows.
+  // The radio buttons offer what the contract allows.
   if (!data.has('id'))
     return {
       ...common,

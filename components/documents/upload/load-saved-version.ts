@@ -1,8 +1,8 @@
-// What somebody else saved while a file was on its way. The form goes on from there, so saving once more is a decision.
+// Loads what somebody else saved while a file was being sent. The form then refers to that, so saving again is a decision.
 import type { LibraryDocument } from '#contract/documents.ts'
 import { doorPath } from '#lib/provider/door-path.ts'
 
-/** null: it could not be read, and the form stays as old as it is. */
+/** null: it could not be read, and the form still refers to the older state. */
 async function currentDocument(id: number): Promise<LibraryDocument | null> {
   try {
     const answer = await fetch(doorPath(`/api/documents/document/${id}`), { headers: { accept: 'application/json' } })
@@ -12,7 +12,7 @@ async function currentDocument(id: number): Promise<LibraryDocument | null> {
   }
 }
 
-/** Reads what is saved, and makes the form one about that. */
+/** Reads the saved document and makes the form refer to it. */
 export async function loadSavedVersion(form: HTMLFormElement, id: number): Promise<LibraryDocument | null> {
   const document = await currentDocument(id)
   const readAt = form.elements.namedItem('updatedAt')

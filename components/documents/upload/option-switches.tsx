@@ -1,5 +1,5 @@
 'use client'
-// What is wished of every file of a queue: public access, and to be published at once.
+// Switches for every file of a queue: public access, and publication at once.
 import styles from './upload.module.css'
 import type { QueueBlock, UploadOptions } from './queue/use-upload-queue.ts'
 
@@ -11,9 +11,9 @@ interface WishProps {
   label: string
   on: boolean
   disabled: boolean
-  /** Why it cannot be; null: it can. */
+  /** Why it is not possible; null: it is. */
   problem: string | null
-  /** It was found only when a file was saved. */
+  /** The refusal came only when a file was saved. */
   refused: boolean
   onChange: (on: boolean) => void
 }

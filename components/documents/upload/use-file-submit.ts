@@ -21,22 +21,22 @@ import { loadSavedVersion } from './load-saved-version.ts'
 interface Options {
   addresses: DocumentAddresses
   input: RefObject<HTMLInputElement | null>
-  /** Of the file, when the form was sent as any other. */
+  /** The server's error about the file, from the last try. */
   wrong: string | null
-  /** null: a new one. */
+  /** null: a new document. */
   document: number | null
   owner: string
   success: string
 }
 
 interface Problem extends FormProblem {
-  /** Somebody else saved first: what there is now. */
+  /** Somebody else saved first: the document as it is saved now. */
   saved?: LibraryDocument
   sessionEnded?: boolean
 }
 
 const ELSEWHERE = 'Dokument nie został zapisany. Popraw wskazane pola i zapisz ponownie.'
-/** Stands in an address for the id of a document that is only being made. */
+/** Placeholder in an address for the id of a new document. */
 const ID_PLACE = '{id}'
 const CAN_WAIT =
   'Sesja została zakończona i dokument nie został zapisany. Zaloguj się w innej karcie i zapisz ponownie, albo wróć tu przez logowanie: wpisane dane zostaną, plik trzeba będzie wybrać jeszcze raz.'
@@ -45,13 +45,13 @@ const FILE_FIELDS = new Set(['fileContent', 'fileName'])
 
 const NO_FIELDS: ReadonlyMap<string, string> = new Map()
 
-/** What is wrong with the form beside its file; none where something else is wrong too. */
+/** Errors of fields other than the file's; empty if something else is wrong too. */
 function otherFields(failure: ApiFailure): ReadonlyMap<string, string> {
   const { fields, message } = failureSentences(documentForm, failure)
   return message !== null || [...fields.keys()].some((name) => FILE_FIELDS.has(name)) ? NO_FIELDS : fields
 }
 
-/** Told with a file that is missing, so that nobody has to try twice. */
+/** Shown together with a missing file, so that nobody has to try twice. */
 function missingBeside(form: HTMLFormElement): ReadonlyMap<string, string> {
   const field = form.elements.namedItem('name')
   const isMissing = field instanceof HTMLInputElement && field.value.trim() === ''
@@ -106,7 +106,7 @@ export function useFileSubmit({ input, wrong, addresses, document, owner, succes
     return form && document === null ? nameByFile(form, input.current) : undefined
   }, [input, document])
 
-  /** Another file is another try; what the last one was told of the page or the session stays. */
+  /** Another file clears the message, unless it is about the page or the session. */
   const chosen = () => setProblem((told) => (told?.saved || told?.sessionEnded ? told : null))
   return { problem, progress, question, chosen }
 }

@@ -1,5 +1,5 @@
-// HTML of a clipboard → what the text can hold of it: Word, Google Docs and LibreOffice each say the same things their own way.
-// What is left out is counted, to be told. It only helps: what may be kept the provider decides.
+// Reduces HTML from the clipboard to what the text can hold: Word, Google Docs and LibreOffice each write it in their own way.
+// What is left out is counted for the message. The provider decides what is stored in the end.
 import { linkAddress } from '#common/link-address.ts'
 import { listsOfWord } from './pasted-lists.ts'
 import { NOTHING_DROPPED, type DroppedContent } from './report.ts'
@@ -8,10 +8,10 @@ const UNSEEN = 'style, script, meta, link, xml, title, template, noscript, br.Ap
 const COMMENTS = '[style*="mso-element:comment-list"], [style*="mso-element: comment-list"], a.msocomanchor, .MsoCommentReference, [id^="_com_"]'
 const DRAWINGS = 'svg, object, embed, iframe, video, audio, canvas, math'
 const HEADINGS: Readonly<Record<string, string>> = { H1: 'h2', H4: 'h3', H5: 'h3', H6: 'h3' }
-// A page's own black and white, in the ways in which clipboards write them.
+// Plain black and white, as clipboards write them.
 const PLAIN_COLOUR =
   /^(?:|inherit|initial|auto|transparent|currentcolor|windowtext|black|white|#0{3,8}|#f{3,8}|rgba?\((?:0, ?0, ?0|255, ?255, ?255|0, ?0, ?0, ?0)\b.*)$/i
-/** Almost black is what programs write for black. */
+/** Programs write almost black for black. */
 const DARK = /^rgb\((\d+), ?(\d+), ?(\d+)\)$/
 const DARKEST = 60
 
@@ -48,7 +48,7 @@ function removeConditions(root: Element): void {
   for (const comment of comments) comment.parentNode?.removeChild(comment)
 }
 
-/** Words on a colour are what the portal shows as highlighted; other colours are counted. */
+/** Text on a coloured background becomes highlighted; other colours are counted. */
 function readStyles(root: Element, left: DroppedContent): void {
   for (const element of root.querySelectorAll<HTMLElement>('[style], font[color], [align]')) {
     const { color, backgroundColor, textAlign } = element.style
@@ -58,7 +58,7 @@ function readStyles(root: Element, left: DroppedContent): void {
       mark.append(...element.childNodes)
       element.append(mark)
     } else if (!isHighlighted && !isPlain(backgroundColor)) left.colours += 1
-    // The colour of a link is the portal's own.
+    // Links have the portal's colour.
     if (!element.closest('a') && !element.querySelector('a') && !isPlain(color || (element.getAttribute('color') ?? ''))) left.colours += 1
     if (/^(center|right|justify)$/.test(textAlign || (element.getAttribute('align') ?? '')) && !element.closest('td, th')) left.alignment += 1
   }
@@ -67,14 +67,14 @@ function readStyles(root: Element, left: DroppedContent): void {
 function readHeadings(root: Element): void {
   for (const element of [...root.querySelectorAll('p.MsoTitle, p.MsoSubtitle')]) renamed(element, element.className === 'MsoTitle' ? 'h2' : 'h3')
   for (const element of [...root.querySelectorAll('h1, h4, h5, h6')]) renamed(element, HEADINGS[element.tagName]!)
-  // Bold is how a heading looks, not what it says.
+  // Headings are bold by themselves.
   for (const element of [...root.querySelectorAll(':is(h2, h3) :is(b, strong)')]) unwrap(element)
 }
 
 function readLinks(root: Element, left: DroppedContent): void {
   for (const link of [...root.querySelectorAll('a')]) {
     const href = link.getAttribute('href')?.trim() ?? ''
-    // An anchor that is only a place in that document.
+    // An anchor within the source document.
     const leadsNowhere = href === '' || link.textContent?.trim() === ''
     const isOwnPage = /^\/(?!\/)\S*$/.test(href)
     if (!leadsNowhere && (isOwnPage || (/^[a-z][a-z0-9+.-]*:/i.test(href) && linkAddress(href) !== null))) {
@@ -89,7 +89,7 @@ function readLinks(root: Element, left: DroppedContent): void {
 }
 
 function readTables(root: Element): void {
-  // A table within a cell: what it says, without its lines.
+  // Of a table within a cell only the text is kept.
   for (const element of [...root.querySelectorAll(':is(td, th) :is(table, thead, tbody, tfoot, tr, td, th, caption)')].reverse()) renamed(element, 'div')
   for (const cell of [...root.querySelectorAll('thead td')]) renamed(cell, 'th')
   remove(root.querySelectorAll('colgroup, col'))
@@ -101,10 +101,10 @@ function readTables(root: Element): void {
   }
 }
 
-/** `html` as the clipboard has it; `parse` reads it without loading anything of it. */
+/** `html`: as in the clipboard. `parse` must not load anything that it refers to. */
 export function cleanPasted(html: string, parse: (html: string) => Document): { html: string; left: DroppedContent } {
   const left: DroppedContent = { ...NOTHING_DROPPED }
-  // Of the editor itself, with its pictures.
+  // Copied within this editor, with its pictures.
   if (/\bdata-pm-slice=/.test(html)) return { html, left }
   const root = parse(html).body
   removeConditions(root)
@@ -114,7 +114,7 @@ export function cleanPasted(html: string, parse: (html: string) => Document): { 
   left.drawings = remove(root.querySelectorAll(DRAWINGS)) + remove([...root.querySelectorAll('*')].filter(({ localName }) => localName.startsWith('v:')))
   listsOfWord(root)
   for (const element of [...root.querySelectorAll('*')].filter(({ localName }) => localName.includes(':'))) unwrap(element)
-  // Google Docs wraps all it copies so.
+  // Google Docs wraps everything in this element.
   for (const element of [...root.querySelectorAll<HTMLElement>('b, strong')]) if (/^(normal|400)$/.test(element.style.fontWeight)) unwrap(element)
   readStyles(root, left)
   readHeadings(root)

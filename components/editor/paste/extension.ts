@@ -1,4 +1,4 @@
-// What the text does with what comes from outside, and with the keys that lead to its tools.
+// Extension of the editor for pasted and dropped content, and for the keys that lead to its toolbar.
 import { Extension } from '@tiptap/react'
 import { Plugin } from '@tiptap/pm/state'
 import { focusTools } from '#components/editor/toolbar.tsx'
@@ -8,11 +8,11 @@ import { pasteReport } from './report.ts'
 
 export interface PasteListener {
   onFiles: (files: File[]) => void
-  /** Says what was left out; empty: nothing. */
+  /** Reports what was left out; an empty text: nothing. */
   onLeft: (report: string) => void
 }
 
-/** Of the text as long as it is there; who listens changes with every rendering. */
+/** The current callbacks. The extension is created once, while the callbacks change with every render. */
 export class PasteListenerSlot {
   #listener: PasteListener | null = null
 
@@ -26,7 +26,7 @@ export class PasteListenerSlot {
 }
 
 const parsed = (html: string): Document => new DOMParser().parseFromString(html, 'text/html')
-// Behind the bars at the top of the window nobody sees what is typed.
+// The cursor must not be hidden by the bars at the top of the window.
 const COVERED = { top: 170, right: 0, bottom: 24, left: 0 }
 
 export const pasteExtension = (desk: PasteListenerSlot) =>

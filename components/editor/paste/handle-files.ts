@@ -1,8 +1,8 @@
-// Pictures that are pasted or let go over the text.
+// Pictures that are pasted into the text or dropped on it.
 import type { EditorView } from '@tiptap/pm/view'
 import { TextSelection } from '@tiptap/pm/state'
 
-/** Programs that copy a text put a picture of it beside it: then the text is meant. */
+/** Programs that copy text also put a picture of it on the clipboard; then the text is pasted. */
 const saysText = ({ clipboardData }: ClipboardEvent): boolean => {
   const html = clipboardData?.getData('text/html') ?? ''
   return (
@@ -16,7 +16,7 @@ export function filesOfPaste(event: ClipboardEvent): File[] {
   return files.length > 0 && !saysText(event) ? files : []
 }
 
-/** Pictures are put where they are let go; other files are the form's own. */
+/** A dropped picture is inserted at that place; other files go to the form. */
 export function filesOfDrop(view: EditorView, event: DragEvent): File[] {
   const files = [...(event.dataTransfer?.files ?? [])]
   if (!files.some(({ type }) => type.startsWith('image/'))) return []
@@ -28,7 +28,7 @@ export function filesOfDrop(view: EditorView, event: DragEvent): File[] {
 
 const GENERIC = /^(?:image|obraz|unnamed|download)\.(\w+)$/i
 
-/** Pictures from a clipboard are all called alike: each gets a name that the form does not have. */
+/** Pictures from a clipboard all have the same name, so each gets one that the form does not have. */
 export function namedApart(files: readonly File[], taken: Iterable<string>): File[] {
   const names = new Set(taken)
   return files.map((file) => {

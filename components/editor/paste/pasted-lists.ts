@@ -1,4 +1,4 @@
-// Lists of Word: paragraphs that say of themselves which list and which level they are of, and carry their mark as text.
+// Lists from Word: paragraphs that carry list and level as attributes, and their bullet or number as text.
 
 const LEVEL = /mso-list:\s*l\d+\s+level(\d+)/i
 const NUMBERED = /^\s*\(?(?:\d+|[a-z]|[ivxlcdm]+)[.)]/i
@@ -8,7 +8,7 @@ interface Item {
   paragraph: Element
   level: number
   isNumbered: boolean
-  /** Of a numbered one that counts from elsewhere than 1. */
+  /** The first number of a numbered list that does not begin at 1. */
   number: number | null
 }
 
@@ -28,7 +28,7 @@ function newList({ isNumbered, number, paragraph }: Item): Element {
   return list
 }
 
-/** Items that follow each other become one list, those of a deeper level a list within the item above. */
+/** Adjacent items become one list; items of a deeper level become a list within the item above. */
 function listUp(items: readonly Item[]): void {
   const open: { list: Element; level: number; isNumbered: boolean }[] = []
   for (const item of items) {

@@ -1,6 +1,6 @@
-// One sentence about what a paste did not take over.
+// A sentence about what a paste left out.
 
-/** Counts. Of the first three it only matters whether there were any. */
+/** Counts. For the first three only matters whether there were any. */
 export interface DroppedContent {
   colours: number
   alignment: number
@@ -25,7 +25,7 @@ const WORDS: Readonly<Record<Kind, (count: number) => string>> = {
   links: counted('odnośnika, który działa tylko w tamtym dokumencie', 'odnośników, które działają tylko w tamtym dokumencie'),
 }
 
-/** Empty: everything was taken over. */
+/** Empty: nothing was left out. */
 export function pasteReport(dropped: DroppedContent): string {
   const parts = (Object.keys(WORDS) as Kind[]).flatMap((kind) => (dropped[kind] > 0 ? [WORDS[kind](dropped[kind])] : []))
   if (parts.length === 0) return ''

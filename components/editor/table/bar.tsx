@@ -1,5 +1,5 @@
 'use client'
-// Tools of the table that the cursor is in.
+// The tools of the table that contains the cursor.
 import { RichTextEditor, useRichTextEditorContext } from '@mantine/tiptap'
 import { isInTable } from '@tiptap/pm/tables'
 import { useEditorState } from '@tiptap/react'

@@ -1,4 +1,4 @@
-// What can be done to a table of the text.
+// Operations on a table in the text.
 import { closeHistory } from '@tiptap/pm/history'
 import { Fragment } from '@tiptap/pm/model'
 import { Selection } from '@tiptap/pm/state'
@@ -14,7 +14,7 @@ export interface NewTable {
   withHeader: boolean
 }
 
-/** After the block that the cursor stands in, or in its place where that is empty. */
+/** Inserted after the block with the cursor, or instead of it if it is empty. */
 export function insertTable(editor: Editor, { rows, columns, withHeader }: NewTable): void {
   const { table, tableRow, tableCell, tableHeader, paragraph } = editor.schema.nodes
   const row = (isHeader: boolean) =>
@@ -30,7 +30,7 @@ export function insertTable(editor: Editor, { rows, columns, withHeader }: NewTa
   const { $from } = tr.selection
   const isEmpty = $from.depth === 1 && $from.parent.type === paragraph && $from.parent.content.size === 0
   const [from, to] = $from.depth === 0 ? [$from.pos, $from.pos] : isEmpty ? [$from.before(1), $from.after(1)] : [$from.after(1), $from.after(1)]
-  // Who writes on below a table needs a place for it.
+  // A paragraph after the table, in which one can go on writing.
   const below = to >= tr.doc.content.size ? [paragraph!.create()] : []
   tr.replaceWith(from, to, Fragment.from([made, ...below]))
   tr.setSelection(Selection.near(tr.doc.resolve(from + 1))).scrollIntoView()

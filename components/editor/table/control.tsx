@@ -1,5 +1,5 @@
 'use client'
-// A new table: how many rows and columns are asked for.
+// A new table: asks for the numbers of rows and columns.
 import { RichTextEditor, useRichTextEditorContext } from '@mantine/tiptap'
 import { isInTable } from '@tiptap/pm/tables'
 import { useEditorState } from '@tiptap/react'

@@ -1,4 +1,4 @@
-// Tables of the text: rows of cells, as wide as one likes, with cells that reach over others where they were pasted so.
+// Tables in the text: rows of cells of any width, and merged cells where they were pasted.
 import { Extension, mergeAttributes, Node } from '@tiptap/react'
 import { goToNextCell, tableEditing } from '@tiptap/pm/tables'
 
@@ -14,7 +14,7 @@ const Document = Node.create({ name: 'doc', topNode: true, content: '(block | ta
 
 const Table = Node.create({
   name: 'table',
-  // Not among the blocks of lists, quotes and cells: there a reader would be lost in it.
+  // Not allowed within lists, quotes and cells, where a reader would lose their way.
   group: 'table',
   content: 'tableRow+',
   isolating: true,
@@ -46,7 +46,7 @@ const cell = (name: 'tableCell' | 'tableHeader', tag: 'td' | 'th') =>
     renderHTML: ({ HTMLAttributes }) => [tag, mergeAttributes(HTMLAttributes), 0],
   })
 
-/** Tab leads from cell to cell, and out of the last one. */
+/** Tab moves from cell to cell, and leaves the table after the last one. */
 const TableEditing = Extension.create({
   name: 'tableEditing',
   addKeyboardShortcuts() {

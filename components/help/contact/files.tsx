@@ -1,5 +1,5 @@
 'use client'
-// The attachments of a message. Each goes to the portal as soon as it is chosen; with any, the page's own script sends the form.
+// The attachments of a message. Each is sent to the portal as soon as it is chosen; with any, a script sends the form.
 import { Button } from '#components/ui/button.tsx'
 import { FileField } from '#components/ui/file-field.tsx'
 import { useChosenFiles } from '#components/ui/use-chosen-files.ts'
@@ -13,7 +13,7 @@ import { useContactSubmit } from './use-contact-submit.ts'
 interface Props {
   address: ContactAddress
   owner: string
-  /** The form waited through a sign-in, and browsers keep no chosen file. */
+  /** The form waited through a sign-in, and browsers do not keep chosen files. */
   again: boolean
   limits: Limits
   success: string

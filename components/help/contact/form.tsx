@@ -1,4 +1,4 @@
-// Writing to the secretariat. Without scripts it is a form without attachments.
+// The form of a message to the secretariat. Without scripts it has no attachments.
 import { CONTACT_ATTACHMENT_BYTES_MAX, CONTACT_ATTACHMENTS_MAX, CONTACT_BODY_MAX, CONTACT_SUBJECT_MAX, SendContactMessage } from '#contract/help.ts'
 import { ActionForm } from '#components/ui/action-form.tsx'
 import { ButtonRow } from '#components/ui/button.tsx'
@@ -14,7 +14,7 @@ import { requiredUpTo } from '#lib/format/length-hints.ts'
 
 interface Props {
   state: FormState<keyof typeof contactForm.labels>
-  /** Who writes. */
+  /** The person who writes. */
   owner: string
   path: string
 }

@@ -1,5 +1,5 @@
 'use client'
-// The files that were chosen for a message, each on its way to the portal or there.
+// The files that were chosen for a message, sent or being sent.
 import { useCallback, useRef, useState } from 'react'
 import { beyondLimit } from '#lib/format/file-size.ts'
 import { tooManyFiles } from '#lib/help/words.ts'
@@ -7,7 +7,7 @@ import { failureText } from '#lib/messages/file-failure.ts'
 
 export interface Limits {
   count: number
-  /** Of one file. */
+  /** Limits of one file. */
   bytes: number
 }
 
@@ -33,7 +33,7 @@ function problemOf(file: File, limits: Limits): string | null {
   return file.size > limits.bytes ? `Plik „${file.name}” ${beyondLimit(file.size, limits.bytes)}.` : null
 }
 
-/** What becomes of chosen files: those that fit, and what is said of the others. Of files with one name the first stays. */
+/** Adds chosen files that fit, and says why the others do not. Of files with one name the first is kept. */
 function choose(chosen: readonly File[], present: readonly Attached[], limits: Limits): { added: File[]; problems: string[] } {
   const names = new Set(present.map(({ name }) => name))
   const added: File[] = []
@@ -57,7 +57,7 @@ interface Sender {
   note: (key: string, sending: Sending) => void
 }
 
-/** Sends a file to the portal and notes how far it is. */
+/** Sends a file to the portal and records its progress. */
 async function stage({ file, abort }: Omit<Running, 'done'>, key: string, { owner, note }: Sender): Promise<void> {
   note(key, { state: 'sending', sent: 0 })
   try {
@@ -73,7 +73,7 @@ export function useAttachments({ owner, limits }: { owner: string; limits: Limit
   const [files, setFiles] = useState<Attached[]>([])
   const [problems, setProblems] = useState<string[]>([])
   const running = useRef(new Map<string, Running>())
-  // What is read between two renders: a file may arrive while the form is being sent.
+  // The current state between two renders, because a file may arrive while the form is being sent.
   const latest = useRef<Attached[]>([])
 
   const change = useCallback((next: (before: Attached[]) => Attached[]) => {
@@ -111,12 +111,12 @@ export function useAttachments({ owner, limits }: { owner: string; limits: Limit
     const entry = running.current.get(key)
     if (entry) send(key, entry.file)
   }
-  /** Every file has arrived or failed; answers them as they are then. */
+  /** Waits until every file has been sent or has failed, and returns their states. */
   const settled = useCallback(async () => {
     await Promise.allSettled([...running.current.values()].map(({ done }) => done))
     return latest.current
   }, [])
-  /** Whether there is any. */
+  /** Whether there is any file. */
   const any = useCallback(() => latest.current.length > 0, [])
 
   return { files, problems, add, remove, retry, settled, any }

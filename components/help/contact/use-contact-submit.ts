@@ -54,7 +54,7 @@ function problemOf(failure: unknown, form: HTMLFormElement): Problem {
 }
 
 export function useContactSubmit({ input, address, attachments: { any, settled }, success }: Options) {
-  // The same message tried again is the same call; a changed one is another.
+  // A repeated try of the same message is the same call; a changed message is another.
   const last = useRef({ text: '', key: '' })
   return useFormWithFiles<Attachments['settled'], Problem>({
     input,

@@ -1,4 +1,4 @@
-// The files that the help offers; an administrator puts a newer one in the place of each.
+// The files of the help; an administrator can replace each by a newer one.
 import { DownloadHelpFile, type HelpFile } from '#contract/help.ts'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { NeedsScripts } from '#components/ui/needs-scripts.tsx'
@@ -18,7 +18,7 @@ const TEXTS: Record<HelpFile, { title: string; about: string }> = {
 interface Props {
   files: HelpFileRow[]
   manages: boolean
-  /** Who replaces. */
+  /** The administrator who replaces files. */
   owner: string
   path: string
 }

@@ -1,5 +1,5 @@
 'use client'
-// A newer file in the place of one that the help offers; it goes in pieces, as all files do.
+// Replaces a file of the help by a newer one, which is sent in pieces.
 import { useRef, useState } from 'react'
 import type { HelpFile } from '#contract/help.ts'
 import { Button } from '#components/ui/button.tsx'

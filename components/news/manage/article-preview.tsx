@@ -1,4 +1,4 @@
-// An article as readers see it, or would see it, with what administrators want to know about it and can do.
+// An article as readers see it, with information and actions for administrators.
 import type { ReactNode } from 'react'
 import type { Article } from '#contract/news.ts'
 import { EditPublishedArticle } from '#contract/news-changes.ts'
@@ -52,7 +52,7 @@ function About({ article }: { article: Article }) {
   )
 }
 
-/** Published in the place of another article, it is that one that is seen afterwards. */
+/** If it replaces another article, that one's address shows it afterwards. */
 const AFTERWARDS = '/aktualnosci/podglad/{id}'
 
 function Actions({ article }: { article: Article }) {
@@ -97,7 +97,7 @@ function Actions({ article }: { article: Article }) {
 
 async function Card({ article }: { article: Article }) {
   const { parentId } = article
-  // A draft that takes the place of an article keeps its date.
+  // A draft that replaces an article keeps the article's date.
   const publishedAt = parentId === null ? article.publishedAt : (await loadArticle(String(parentId))).publishedAt
   return (
     <section aria-labelledby="na-liscie">
@@ -111,9 +111,9 @@ async function Card({ article }: { article: Article }) {
 
 interface Props {
   entryId: string
-  /** One came here to publish it. */
+  /** The page was opened to publish the draft. */
   asksToPublish: boolean
-  /** What was sent about the article. */
+  /** The mailings about the article. */
   sent: ReactNode
 }
 

@@ -1,4 +1,4 @@
-// Above an article, for administrators: what they look at where it is not simply what everybody sees, and what can be done.
+// Shown to administrators above an article: its status, unless it is simply published, and the possible actions.
 import type { Article } from '#contract/news.ts'
 import { Notice } from '#components/ui/notice.tsx'
 import { formatDateTime } from '#lib/format/dates.ts'
@@ -37,7 +37,7 @@ function Draft({ article }: { article: Of }) {
   )
 }
 
-/** `actions`: they stand on this page; elsewhere a link leads to them. */
+/** `actions`: they are on this page; otherwise a link leads to them. */
 export function ArticleStatus({ article, actions }: { article: Of; actions: boolean }) {
   const { id, status, draftId } = article
   const lead = !actions && (

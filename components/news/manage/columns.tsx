@@ -1,4 +1,4 @@
-// Columns of the administrators' lists of articles: each list has those that say something about its rows.
+// Columns of the administrators' lists of articles: each list has the columns that its rows need.
 import type { ManagedNews } from '#contract/news-changes.ts'
 import type { NewsStatus } from '#contract/news.ts'
 import type { Column } from '#components/ui/table.tsx'
@@ -13,16 +13,16 @@ import { ArticleActions, Position } from './row-actions.tsx'
 
 interface Options {
   status: NewsStatus
-  /** What is listed. */
+  /** The rows. */
   rows: readonly ManagedNews[]
   sort: (column: NewsColumn) => SortLink
   /** Address of the list as it is shown. */
   here: string
-  /** Index of the page's first row among all, and their number; null: places are not exchanged in this view. */
+  /** Index of the page's first row in the whole list, and the number of rows; null: rows cannot be moved in this view. */
   places: { offset: number; totalCount: number; moved: Moved | null } | null
 }
 
-/** What is about to happen to it, or is happening, under its title. */
+/** What will happen to the article or is happening, shown under its title. */
 function Ahead({ article: { draftId, publishAt, publishPlannedBy } }: { article: ManagedNews }) {
   if (publishAt)
     return (
@@ -68,7 +68,7 @@ export function newsColumns({ status, rows, sort, here, places }: Options): Colu
     sort: sort(column),
     cell: (article) => <WhenWho {...when(article)} />,
   })
-  // Columns are as wide as what they hold, and titles take the rest.
+  // Columns are as wide as their content, and titles take the rest.
   const created = (room: 'wide' | 'widest'): Column<ManagedNews> => ({ ...createdColumn<ManagedNews>({ sort: sort('createdAt'), room }), size: 'fit' })
   const updated = (room: 'medium' | 'wide'): Column<ManagedNews> => ({ ...updatedColumn<ManagedNews>({ sort: sort('updatedAt'), room }), size: 'fit' })
   const published = (room?: 'wide') => time('Opublikowano', 'publishedAt', (article) => ({ when: article.publishedAt, who: article.publishedBy }), room)
@@ -87,7 +87,7 @@ export function newsColumns({ status, rows, sort, here, places }: Options): Colu
     cell: (article) => <ArticleActions article={article} here={here} />,
   }
   const version: Column<ManagedNews> = { title: 'Wersja', size: 's', sort: sort('parentId'), cell: (article) => <Version article={article} /> }
-  // Most drafts never were; by which the list is sorted, it stays.
+  // Most drafts were never published; the column is shown if the list is sorted by it.
   const wasPublished = rows.some(({ publishedAt }) => publishedAt) || sort('publishedAt').direction !== undefined
   switch (status) {
     case 'draft':

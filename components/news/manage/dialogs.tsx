@@ -7,7 +7,7 @@ import { previewHref } from '#lib/news/addresses.ts'
 import { archiveArticleForm, publishArticleForm, replaceArticleForm, restoreArticleForm } from '#lib/news/words.ts'
 
 type Named = Pick<ManagedNews, 'id'>
-/** What a question says of an article; lists and the preview know it. */
+/** The fields of an article that a question names. */
 export type DialogArticle = Pick<ManagedNews, 'id' | 'title' | 'parentId' | 'parentName' | 'draftId' | 'publishAt'>
 
 export const publishDialog = ({ id }: Named): string => `publikuj-${id}`
@@ -18,11 +18,11 @@ interface Props {
   article: DialogArticle
   /** Address of the list as it is shown. */
   here: string
-  /** Where it leads to instead when it is done. */
+  /** Where to go afterwards, if not back to the list. */
   success?: string
 }
 
-/** What publishing a draft means; asked wherever it is published. */
+/** What publishing the draft means, the same in every question. */
 export const PublishQuestion = ({ article: { id, title, parentId, parentName, publishAt } }: { article: DialogArticle }) => (
   <>
     <p>Czy opublikować artykuł „{title}”?</p>
@@ -41,7 +41,7 @@ export const PublishQuestion = ({ article: { id, title, parentId, parentName, pu
   </>
 )
 
-/** Of a draft: the form that publishes it. */
+/** The button that opens the question about publishing a draft. */
 export const publishing = ({ id, parentId }: DialogArticle, addresses: { success: string; back: string }) => ({
   endpoint: PublishArticle,
   form: parentId !== null ? replaceArticleForm : publishArticleForm,

@@ -1,4 +1,4 @@
-// One of the administrators' lists of articles. Everything on it works with scripts off.
+// One of the administrators' lists of articles. Everything on it works without scripts.
 import { ARTICLES } from '#common/nouns.ts'
 import { DeleteArticles } from '#contract/news-changes.ts'
 import { ButtonLink } from '#components/ui/button.tsx'

@@ -5,7 +5,7 @@ import { loadAfterMove, loadManagedNews, MOVED, readMoved, type NewsTab } from '
 import type { SearchParams } from '#lib/tables/query.ts'
 import { ManagedNewsList } from './list.tsx'
 
-/** The forms of articles and of newsletters lead here. */
+/** The outcomes with which the forms of articles and newsletters lead here. */
 const TOLD = ['ARTICLE_SAVED', 'NOTIFICATION_CREATED', 'MESSAGE_TYPES_NOT_LOADED']
 
 export function ManagedNewsPage({ tab, searchParams }: { tab: NewsTab; searchParams: SearchParams }) {

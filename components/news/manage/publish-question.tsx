@@ -1,4 +1,4 @@
-// Whether a draft that has just been saved is to be published, above what readers will see.
+// Asks whether a draft that has just been saved is to be published; shown above its preview.
 import type { Article } from '#contract/news.ts'
 import { ActionForm } from '#components/ui/action-form.tsx'
 import { ButtonLink, ButtonRow } from '#components/ui/button.tsx'

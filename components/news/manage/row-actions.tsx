@@ -1,4 +1,4 @@
-// What an administrator can do with one article of a list.
+// Actions of an administrator on one article of a list.
 import type { ComponentProps, ReactNode } from 'react'
 import { EditPublishedArticle, MoveArticleDown, MoveArticleUp, type ManagedNews } from '#contract/news-changes.ts'
 import { ActionForm, type ActionFormProps } from '#components/ui/action-form.tsx'
@@ -12,7 +12,7 @@ import { editPublishedForm, moveArticleDownForm, moveArticleUpForm } from '#lib/
 import { archiveDialog, publishDialog, restoreDialog } from './dialogs.tsx'
 import styles from './manage.module.css'
 
-/** Where an article stands among all that are published; `moved` is the one that has just been moved, for the focus. */
+/** Index of an article among the published ones; `moved`: the one that has just been moved, for the focus. */
 export interface ListPosition {
   isFirst: boolean
   isLast: boolean
@@ -50,12 +50,12 @@ const Act = ({ article, label, button, children, ...action }: OneButton) => (
 
 const hrefWith = (path: string, name: string, value: string) => `${path}${path.includes('?') ? '&' : '?'}${name}=${value}`
 
-/** The place of an article, and buttons that exchange it with its neighbour's; null: places are not exchanged in this view. */
+/** The position of an article, and buttons that swap it with a neighbour; null: rows cannot be moved in this view. */
 export function Position({ article, here, place }: Props & { place: ListPosition | null }) {
   if (!place) return article.artPosition
   const { isFirst, isLast, moved } = place
   const isMoved = moved?.id === article.id
-  // The button that was pressed has the focus again; at the end of the list only the other one is left.
+  // The pressed button gets the focus again; at the end of the list the other one gets it.
   const focusUp = isMoved && (moved.up ? !isFirst : isLast)
   const move = (up: boolean) => ({
     article,

@@ -1,4 +1,4 @@
-// When a draft is to be published by itself: a plain form, with a calendar beside its field where scripts run.
+// The form that plans the publication of a draft: a plain form, with a calendar beside its field where scripts run.
 import { wallTimeOf } from '#common/warsaw-clock.ts'
 import type { Article } from '#contract/news.ts'
 import { ScheduleArticle, UnscheduleArticle } from '#contract/news-schedule.ts'
@@ -19,7 +19,7 @@ interface Props {
 export function ScheduleForm({ article: { id, publishAt }, state }: Props) {
   const here = previewHref(id)
   return (
-    // What the article looks like comes first: the form opens for whoever plans, by the link to its inside as well.
+    // The preview comes first: the form is closed until the person opens it, or follows a link to it.
     <details className={styles.schedule} open={publishAt !== null || state.told !== undefined}>
       <summary>{publishAt ? 'Zaplanowana publikacja' : 'Zaplanuj publikację'}</summary>
       <div id="zaplanuj">

@@ -16,7 +16,7 @@ interface Props {
   searchParams: SearchParams
 }
 
-/** What was sought there is read as the list reads it; an address that says nonsense leads to the list without it. */
+/** The search of the list is read as the list reads it; an invalid one leads to the list without a search. */
 const wayBack = (place: NewsPageQuery, searchParams: SearchParams) => ({ ...place, q: newsQuery(place, { szukaj: searchParams[SOUGHT_BEFORE] })?.q ?? '' })
 
 export async function ArticlePage({ entryId, place = FIRST_PAGE, searchParams }: Props) {

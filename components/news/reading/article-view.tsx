@@ -63,7 +63,7 @@ function Dates({ article: { publishedAt, updatedAt } }: { article: Article }) {
   )
 }
 
-/** As wide as the text. */
+/** The width of the text. */
 const TEXT_WIDTH = '(min-width:46rem) 43rem, 94vw'
 
 function MainPicture({ article }: { article: Article }) {
@@ -83,7 +83,7 @@ function MainPicture({ article }: { article: Article }) {
   )
 }
 
-/** What stands under an article's title; the administrators' preview shows the same. */
+/** The content below an article's title, also in the administrators' preview. */
 export function ArticleView({ article }: { article: Article }) {
   return (
     <>

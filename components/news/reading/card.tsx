@@ -5,9 +5,9 @@ import styles from '#components/news/news.module.css'
 
 interface Props {
   news: ListedNews
-  /** Of the article. */
+  /** Address of the article. */
   href: string
-  /** Likely in sight before scrolling. */
+  /** Probably visible without scrolling. */
   inSight: boolean
 }
 

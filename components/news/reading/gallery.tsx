@@ -1,5 +1,5 @@
-// Pictures below the text, all of one shape, and each by itself in a viewer. Every view has an address, so links lead from
-// one to the next without scripts; with them it is a dialog that keys move through.
+// Pictures below the text, all of one shape, and each of them enlarged. Every enlarged picture has an address, so links lead from
+// one to the next without scripts; with scripts it is a dialog that keys move through.
 import type { Article } from '#contract/news.ts'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { galleryOf, galleryPicture, viewedPicture } from '#lib/news/images/pictures.ts'
@@ -7,10 +7,10 @@ import styles from '#components/news/article.module.css'
 
 type Picture = Article['images'][number]
 
-/** Text so short that the gallery below it is in sight before anyone scrolls, in characters with their markup. */
+/** With a text shorter than this (in characters with markup) the gallery is visible without scrolling. */
 const SHORT = 700
 const IN_SIGHT = 2
-/** As wide as a column of the gallery. */
+/** Width of a column of the gallery. */
 const COLUMN = '(max-width:29rem) 92vw, 15rem'
 
 const viewId = (place: number) => `zdjecie-${place}`

@@ -24,7 +24,7 @@ function TooLong() {
   )
 }
 
-/** A page past the end is not there. */
+/** A page beyond the last one does not exist. */
 export async function NewsPage({ place, searchParams }: { place: NewsPageQuery; searchParams: SearchParams }) {
   const query = newsQuery(place, searchParams)
   if (!query) return <TooLong />

@@ -28,7 +28,7 @@ const FIELDS = ['id', 'attachmentFile', 'urlValue', 'urlLabel'] as const
 
 interface FileProps {
   file: FileValue
-  /** Of the description's field. */
+  /** Limit of the description. */
   id: string
   limit: number
   error: string | undefined

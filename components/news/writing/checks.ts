@@ -1,4 +1,4 @@
-// What is wrong with an article's form, in the words of the contract, before anything is sent.
+// Checks an article's form before it is sent; returns errors in the words of the contract.
 import { IMAGES } from '#common/nouns.ts'
 import type { FieldError } from '#contract/fields.ts'
 import { emptyFile } from '#components/editor/choose-files.ts'
@@ -8,7 +8,7 @@ import { beyondLimit } from '#lib/format/file-size.ts'
 import { counted } from '#common/plural.ts'
 import type { ArticleValues, LinkValue } from './values.ts'
 
-/** Figures of the contract, handed down by the page: its schemas stay on the server. */
+/** Limits of the contract, passed by the page, because its schemas stay on the server. */
 export interface ArticleLimits {
   title: number
   header: number
@@ -27,7 +27,7 @@ function lengthErrors(path: string, text: string, limit: number, required: boole
   return length > limit ? [{ path, code: 'max_length', limit }] : []
 }
 
-/** Of the link's own fields, without the place it has in the form. */
+/** Errors of a link's own fields, without its index in the form. */
 export function linkErrors({ description, urlValue, urlLabel }: Pick<LinkValue, 'description' | 'urlValue' | 'urlLabel'>, limit: number): FieldError[] {
   const address = lengthErrors('urlValue', linkAddress(urlValue) ?? urlValue, limit, true)
   return [

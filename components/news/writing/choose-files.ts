@@ -1,4 +1,4 @@
-// What becomes of chosen files: those that fit go into the form, of the others it is said why not.
+// Chosen files that fit are added to the form; for the others it says why not.
 import { choosePictures as choose, newFileValue, withoutDuplicates, type Chosen } from '#components/editor/choose-files.ts'
 import type { PictureValue } from '#components/editor/chosen-file.ts'
 import { attachmentProblem, tooManyAttachments, tooManyImages, type ArticleLimits } from './checks.ts'

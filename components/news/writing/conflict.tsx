@@ -1,4 +1,4 @@
-// Somebody else saved first: who and when, and then both versions of what differs.
+// Somebody else saved first: who and when, and both versions of what differs.
 import { Notice } from '#components/ui/notice.tsx'
 import type { Article } from '#contract/news.ts'
 import { formatDateTime } from '#lib/format/dates.ts'
@@ -23,7 +23,7 @@ const shown = ({ title, header, content, mainImage, images, attachments }: Artic
 interface Props {
   saved: Article
   typed: ArticleValues
-  /** What was typed was brought here from another draft. */
+  /** The typed text came from another draft. */
   moved: boolean
 }
 

@@ -1,4 +1,4 @@
-// Where on the form a wrong field of the request stands, what it is called there, and what is said of it.
+// The place of a wrong field on the form, its name there, and its message.
 import type { FieldError } from '#contract/fields.ts'
 import type { ChosenFile } from '#components/editor/chosen-file.ts'
 import { fieldSentence } from '#lib/messages/failure-sentences.ts'
@@ -7,9 +7,9 @@ import type { ArticleValues } from './values.ts'
 
 export interface WrongField {
   path: string
-  /** As the summary calls it. */
+  /** Name in the summary. */
   label: string
-  /** Of the element that gets the focus. */
+  /** Id of the element that gets the focus. */
   elementId: string
   text: string
 }
@@ -17,7 +17,7 @@ export interface WrongField {
 const isList = (name: string): name is keyof typeof articleItems => Object.hasOwn(articleItems, name)
 const isSeen = (name: string): name is keyof typeof articleForm.labels => Object.hasOwn(articleForm.labels, name)
 
-/** A file's own row has no field to type in; what can be focused near it gets the focus. */
+/** A file's row has no field, so a control near it gets the focus. */
 function itemElement(list: keyof typeof articleItems, place: string, field: string): string {
   return list === 'images' || field === 'description' ? `article-${list}.${place}.description` : `article-${list}.${place}`
 }
@@ -50,7 +50,7 @@ function wrongField(error: FieldError): WrongField {
 type Failed = (file: ChosenFile) => boolean
 const hasFailed: Failed = ({ sending }) => sending?.state === 'failed'
 
-/** Files that did not arrive, with the others that stop the form from being saved. */
+/** Files that were not sent, and other errors that prevent saving. */
 export function failedUploads({ mainImage, images, attachments }: ArticleValues): WrongField[] {
   const failed = (file: ChosenFile, path: string, elementId: string): WrongField[] =>
     hasFailed(file)

@@ -1,5 +1,5 @@
 'use client'
-// What came of the last try to save, above the fields.
+// The result of the last try to save, above the fields.
 import { useEffect, useRef } from 'react'
 import { SignedOut } from '#components/editor/signed-out.tsx'
 import { Button } from '#components/ui/button.tsx'
@@ -8,7 +8,7 @@ import type { ArticleValues } from './values.ts'
 import { Conflict } from './conflict.tsx'
 import type { SaveReport } from './use-article-form.ts'
 
-/** A link to a field cannot focus the editor of the text by itself. */
+/** A link cannot focus the editor of the text, so a script does. */
 const focusOn = (elementId: string) => document.getElementById(elementId)?.focus()
 
 interface Props {
@@ -16,10 +16,10 @@ interface Props {
   values: ArticleValues
   /** This form's own address. */
   path: string
-  /** Leads away without a warning: what is typed is kept. */
+  /** Leaves without a question, because what is typed is kept. */
   onLeave: (address: string) => void
   busy: boolean
-  /** Goes on in a draft that can be saved. */
+  /** Continues in a draft that can be saved. */
   onMove: () => void
 }
 

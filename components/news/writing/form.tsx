@@ -1,5 +1,5 @@
 'use client'
-// The form of an article. Files go as soon as they are chosen; what is typed is kept in the browser until it is saved.
+// The form of an article. Files are sent as soon as they are chosen; what is typed is stored in the browser until it is saved.
 import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type ComponentProps, type RefObject, type SubmitEvent } from 'react'
 import { Button, ButtonRow } from '#components/ui/button.tsx'
 import { requiredUpTo } from '#lib/format/length-hints.ts'
@@ -22,7 +22,7 @@ import { useEditorContent } from '#components/editor/use-editor-content.ts'
 import styles from '#components/editor/editor.module.css'
 
 interface Props extends Setup {
-  /** Where 'Anuluj' leads. */
+  /** Target of 'Anuluj'. */
   back: string
   /** This form's own address. */
   path: string
@@ -55,7 +55,7 @@ function Cancel({ form, back }: { form: ArticleFormState; back: string }) {
   )
 }
 
-/** Work that was moved to this form is put into it at once; reloaded later, the page offers it. */
+/** Work that was moved to this form is restored at once; after a reload it is offered. */
 function useArrival(draft: Draft<ArticleValues> | undefined, restore: (slot: string, kept: ArticleValues) => void): void {
   const onArrival = useEffectEvent(restore)
   useEffect(() => {
@@ -65,12 +65,12 @@ function useArrival(draft: Draft<ArticleValues> | undefined, restore: (slot: str
   }, [draft])
 }
 
-/** What held the focus goes away. */
+/** The element with the focus is about to disappear. */
 const focusOn = (elementId: string) => document.getElementById(elementId)?.focus()
 
 const never = () => () => undefined
 
-/** false until the page's scripts are there: what is typed or sent before that would be lost. */
+/** false until the page's scripts run: earlier input would be lost. */
 const useReady = (): boolean =>
   useSyncExternalStore(
     never,
@@ -78,7 +78,7 @@ const useReady = (): boolean =>
     () => false,
   )
 
-/** Files let go beside the text: pictures for the gallery, others as attachments. Answers where to listen. */
+/** Files dropped beside the text: pictures go to the gallery, others become attachments. Returns where to listen. */
 function useDrops({ addImages, addAttachments }: ArticleFormState['files']): RefObject<HTMLFormElement | null> {
   const element = useRef<HTMLFormElement>(null)
   const onDrop = useEffectEvent((files: FileList) => {
@@ -91,7 +91,7 @@ function useDrops({ addImages, addAttachments }: ArticleFormState['files']): Ref
   return element
 }
 
-/** Taking files out again: the button that did it is gone with the file. */
+/** Removing a file also removes the button that had the focus. */
 function useRemoval({ files, values }: ArticleFormState, { withoutPicture }: ReturnType<typeof useEditorContent>) {
   const removePicture = (key: string, fileName: string) => {
     files.remove(key)
@@ -111,7 +111,7 @@ interface HeadingsProps {
   errorOf: ErrorOf
 }
 
-/** What the list of articles shows of it. */
+/** The picture that lists show. */
 function Headings({ form: { values, change }, limits, errorOf }: HeadingsProps) {
   return (
     <>
@@ -144,7 +144,7 @@ type ContentProps = Pick<ComponentProps<typeof ContentField>, 'content' | 'error
 
 function Content({ form: { values, change, files }, ...field }: ContentProps) {
   const pictures = [...(values.mainImage ? [values.mainImage] : []), ...values.images]
-  // A description of its own, which the gallery has of it, stays.
+  // A description that the gallery has is kept.
   const describe = (fileName: string, description: string) =>
     change((before) => ({
       ...before,
@@ -160,7 +160,7 @@ const SAVES: readonly { next: AfterSaving; text: string }[] = [
   { next: 'publish', text: 'Zapisz i opublikuj' },
 ]
 
-/** The first one is what Enter in a field does. */
+/** Enter in a field presses the first one. */
 const SaveButtons = ({ busy }: Pick<ArticleFormState, 'busy'>) =>
   SAVES.map(({ next, text }) => (
     <Button key={next} type="submit" value={next} kind={next === 'list' ? 'primary' : 'secondary'} aria-disabled={busy !== null || undefined}>

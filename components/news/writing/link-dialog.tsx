@@ -1,5 +1,5 @@
 'use client'
-// A link among the attachments: its name, its address and, if one likes, what is shown instead of the address.
+// A link among the attachments: its name, its address, and an optional text that is shown instead of the address.
 import { useState } from 'react'
 import type { FieldError } from '#contract/fields.ts'
 import { fieldErrorText } from '#lib/messages/fields.ts'
@@ -12,7 +12,7 @@ import { TextField } from '#components/editor/text-field.tsx'
 export type LinkFields = Pick<LinkValue, 'description' | 'urlValue' | 'urlLabel'>
 
 interface Props {
-  /** null: a new one. */
+  /** null: a new link. */
   link: LinkFields | null
   limit: number
   onSave: (link: LinkFields) => void

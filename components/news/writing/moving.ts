@@ -1,15 +1,15 @@
-// Work on a draft that somebody else has published or thrown away meanwhile goes to a draft that can be saved.
+// Work on a draft that somebody else has published or deleted meanwhile is moved to a draft that can be saved.
 import { openDrafts } from '#lib/drafts/store.ts'
 import { doorPath } from '#lib/provider/door-path.ts'
 import { filesOf, withoutUnsavedFiles, type ArticleValues } from './values.ts'
 import type { DraftOwner } from '#components/editor/use-drafts.ts'
 
-/** Said by the address of the form that takes the work over. */
+/** Parameter of the form that takes over the work. */
 export const MOVED_HASH = '#przeniesiono'
 
 export type Continuation = { kind: 'draft'; id: number } | { kind: 'new' } | { kind: 'failed'; status: number }
 
-/** `articleId`: of the article that readers see when the draft was published. */
+/** `articleId`: the published article, if the draft was published. */
 export async function continuationOf(articleId: number): Promise<Continuation> {
   try {
     const answer = await fetch(doorPath('/api/news/edit'), {
@@ -19,7 +19,7 @@ export async function continuationOf(articleId: number): Promise<Continuation> {
     })
     const body = (await answer.json()) as { id?: number; code?: string }
     if (answer.ok && body.id !== undefined) return { kind: 'draft', id: body.id }
-    // In the archive, or deleted.
+    // Archived or deleted.
     return body.code === 'ERROR_NOT_PUBLISHED' || body.code === 'ERROR_NOT_FOUND' ? { kind: 'new' } : { kind: 'failed', status: answer.status }
   } catch {
     return { kind: 'failed', status: 0 }
@@ -29,7 +29,7 @@ export async function continuationOf(articleId: number): Promise<Continuation> {
 export interface SavedFile {
   key: string
   fileName: string
-  /** null: it can no longer be had. */
+  /** null: it no longer exists. */
   file: File | null
 }
 
@@ -41,7 +41,7 @@ async function fetched(address: string, fileName: string): Promise<File | null> 
   return answer?.ok ? new File([await answer.blob()], fileName, { type: answer.headers.get('content-type') ?? '' }) : null
 }
 
-/** Files that lie with the old article alone: a new one needs their bytes. */
+/** Files that only the old article has: a new article needs their bytes. */
 export async function savedFiles(values: ArticleValues, articleId: number): Promise<SavedFile[]> {
   const attached = new Set(values.attachments.map(({ key }) => key))
   const saved = filesOf(values).filter(({ id, sending }) => id !== null && !sending)
@@ -50,7 +50,7 @@ export async function savedFiles(values: ArticleValues, articleId: number): Prom
   )
 }
 
-/** Keeps the work where another form offers it; false: this browser cannot. */
+/** Stores the work where another form offers it; false: this browser cannot. */
 export async function keepFor(owner: DraftOwner, values: ArticleValues): Promise<boolean> {
   const drafts = await openDrafts<ArticleValues>(owner)
   const kept = (await drafts?.write(withoutUnsavedFiles(values))) ?? false

@@ -41,7 +41,7 @@ async function Form({ article, path }: { article: Article | null; path: string }
   )
 }
 
-/** Readers see a published article: what is changed is a draft that continues it. */
+/** A published article is changed by a draft that continues it. */
 function NotADraft({ article: { id, status, title }, path }: { article: Article; path: string }) {
   if (status === 'archived') return <Notice severity="info">Artykuł „{title}” jest w archiwum i nie można go zmienić.</Notice>
   return (

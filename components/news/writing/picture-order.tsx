@@ -1,5 +1,5 @@
 'use client'
-// The pictures of the gallery in their order, changed by pointer, by keyboard on the handle, or by buttons.
+// The order of the gallery's pictures, changed by pointer, by keyboard at the handle, or by buttons.
 import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors, type DragEndEvent, type UniqueIdentifier } from '@dnd-kit/core'
 import { arrayMove, SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { useState } from 'react'

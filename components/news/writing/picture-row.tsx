@@ -1,5 +1,5 @@
 'use client'
-// One picture of the form: what it shows, its description, and its place among the others.
+// One picture of the form: its preview, its description, and its position among the others.
 import { useSortable } from '@dnd-kit/sortable'
 import type { ReactNode } from 'react'
 import type { PictureValue } from '#components/editor/chosen-file.ts'
@@ -10,18 +10,18 @@ import styles from './form.module.css'
 
 interface Props {
   picture: PictureValue
-  /** Of the description's field. */
+  /** Limit of the description. */
   id: string
   limit: number
   errors: { file: string | undefined; description: string | undefined }
   onDescribe: (description: string) => void
   onRemove: () => void
   onRetry: () => void
-  /** Buttons for the order. */
+  /** Buttons that change the order. */
   order?: ReactNode
 }
 
-/** Of the one hint above all pictures. */
+/** Id of the hint that all pictures share. */
 export const DESCRIPTION_HINT_ID = 'article-opisy-hint'
 
 export function Picture({ picture, id, limit, errors, onDescribe, onRemove, onRetry, order }: Props) {
@@ -62,7 +62,7 @@ interface SortableProps extends Omit<Props, 'order'> {
 
 export function SortablePicture({ place, count, onMove, ...props }: SortableProps) {
   const { fileName, key } = props.picture
-  // Not disabled: who moves a picture to the edge by keyboard would lose the place on the page.
+  // Not disabled, because a keyboard user who moves a picture to the end would lose the focus.
   const [isFirst, isLast] = [place === 0, place === count - 1]
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id: key })
   return (

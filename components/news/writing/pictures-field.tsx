@@ -1,5 +1,5 @@
 'use client'
-// The pictures of the form: the one that lists show, and those of the gallery.
+// The pictures of the form: the one for lists, and those of the gallery.
 import { PICTURES } from '#components/editor/choose-files.ts'
 import { FileInput } from '#components/ui/file-input.tsx'
 import field from '#components/ui/field.module.css'

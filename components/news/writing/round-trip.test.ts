@@ -1,4 +1,4 @@
-// An article that is opened in its form and saved unchanged is the same article: every field of it, and every file.
+// An article that is opened in its form and saved without a change stays the same in every field and every file.
 import type { Article } from '#contract/news.ts'
 import { CreateArticle, UpdateArticle } from '#contract/news-changes.ts'
 import { newsOf, picture, sent, type News } from '#provider/areas/news/test-articles.ts'
@@ -26,7 +26,7 @@ const EVERYTHING = {
   ],
 }
 
-/** What a save may change of itself: the lock. */
+/** What a save may change: the value of the lock. */
 const lasting = ({ updatedAt: _at, updatedBy: _by, ...rest }: Article) => rest
 
 async function savedUnchanged(id: number): Promise<[before: Article, after: Article]> {

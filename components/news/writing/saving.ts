@@ -1,4 +1,4 @@
-// One try to save the form: what was sent, under which key, and what came of it.
+// One try to save the form: the request, its key, and its result.
 import type { Article } from '#contract/news.ts'
 import type { FieldError } from '#contract/fields.ts'
 import { errorText } from '#lib/messages/errors.ts'
@@ -6,7 +6,7 @@ import { isSessionEnd } from '#lib/messages/file-failure.ts'
 import type { ArticleAddresses } from '#lib/news/writing/article-form.ts'
 import { doorPath } from '#lib/provider/door-path.ts'
 import { ApiFailure } from '#lib/provider/failure.ts'
-// Loaded with the form, not when it is saved: a broken connection could not load it then.
+// Loaded with the form, because a broken connection could not load it when saving.
 import { saveForm } from '#lib/uploads/browser/save-form.ts'
 import type { SaveKeys } from '#components/editor/save-keys.ts'
 import { changedArticleForm, newArticleForm, type ArticleValues } from './values.ts'
@@ -14,10 +14,10 @@ import { changedArticleForm, newArticleForm, type ArticleValues } from './values
 export type Outcome =
   | { kind: 'saved'; id: number }
   | { kind: 'wrong'; fields: readonly FieldError[]; text: string }
-  /** Somebody else saved first; `saved` is what there is now. */
+  /** Somebody else saved first; `saved` is the present state. */
   | { kind: 'conflict'; saved: Article }
   | { kind: 'signed-out' }
-  /** No such draft any more: published, archived or deleted meanwhile. `articleId`: the article that it is now, where it says so. */
+  /** The draft no longer exists: it was published, archived or deleted. `articleId`: the article that it has become, if known. */
   | { kind: 'gone'; articleId: number | null }
 
 export async function currentArticle(id: number): Promise<Article | null> {
@@ -41,7 +41,7 @@ async function outcomeOf(error: unknown, id: number | null): Promise<Outcome> {
 
 interface SavedPlace {
   addresses: ArticleAddresses
-  /** Of the draft that is changed; null: a new one. */
+  /** Id of the draft that is changed; null: a new article. */
   id: number | null
 }
 

@@ -1,5 +1,5 @@
 'use client'
-// Choosing files for the article and taking them out again.
+// Adds files to the article and removes them.
 import { useCallback, useState, type RefObject } from 'react'
 import type { ArticleLimits } from './checks.ts'
 import type { Sending } from '#components/editor/chosen-file.ts'
@@ -8,7 +8,7 @@ import { filesOf, withChangedFile, type ArticleValues } from './values.ts'
 import { chooseAttachments, choosePictures } from './choose-files.ts'
 import { useStaging } from '#components/editor/use-staging.ts'
 
-/** `typed`: false for what nobody typed, which is nothing to lose. */
+/** `typed`: false for a change that the person did not make and that nobody would miss. */
 export type Change = (make: (before: ArticleValues) => ArticleValues, typed?: boolean) => void
 
 type FileField = 'mainImage' | 'images' | 'attachments'
@@ -46,7 +46,7 @@ export function useArticleFiles({ current, change, limits, owner }: Options) {
     staging.send(chosen.value.key, chosen.file)
   }
 
-  /** Answers what came of them, for where they came from. */
+  /** Returns the messages about the files, for the place where they were added. */
   const addPictures = async (files: File[]): Promise<ArrivedPictures> => {
     const { added, problems: found } = await choosePictures(files, { values: current.current, limits, room: limits.images - current.current.images.length })
     const values = added.map(({ value }) => value)

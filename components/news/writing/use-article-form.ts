@@ -1,5 +1,5 @@
 'use client'
-// The form of an article while it is filled in: its values, its files on their way, and saving.
+// State of the form of an article: its values, its files that are being sent, and saving.
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import type { Article } from '#contract/news.ts'
 import { useLeaveGuard } from '#components/ui/use-leave-guard.tsx'
@@ -17,9 +17,9 @@ import { useMoving } from './use-moving.ts'
 import { useWarningBeforeLeaving } from '#components/editor/use-warning-before-leaving.ts'
 
 export interface Setup {
-  /** Of the draft that is changed; null: a new one. */
+  /** Id of the draft that is changed; null: a new article. */
   id: number | null
-  /** Of the published article that the draft continues. */
+  /** Id of the published article that the draft continues. */
   parentId: number | null
   addresses: ArticleAddresses
   initial: ArticleValues
@@ -32,11 +32,11 @@ export interface SaveReport {
   text: string
   saved: Article | null
   signedOut: boolean
-  /** The draft is gone, and this article is what readers see of it: what was typed may go on in another draft. */
+  /** The draft is gone, and this article is published instead: the typed text can be moved to another draft. */
   gone: number | null
-  /** What was typed came from another draft; `saved` is what this one says. */
+  /** The typed text came from another draft; `saved` is the text of this one. */
   moved: boolean
-  /** What was tried to be saved: once the text differs, its errors are not shown any more. */
+  /** The values of the last try: when the text differs, its errors are no longer shown. */
   tried: ArticleValues | null
 }
 
@@ -45,7 +45,7 @@ const FILES_FAILED = 'Nie wszystkie pliki udało się wysłać. Wyślij je ponow
 const notThere = (names: readonly string[]) =>
   `W nowej wersji nie ma tych plików, więc ich nie przeniesiono: ${names.join(', ')}. Dodaj je ponownie, jeśli są potrzebne.`
 
-/** The values, also for work that goes on after the rendering it began in. */
+/** The current values, for asynchronous work that began in an earlier render. */
 function useValues(initial: ArticleValues) {
   const current = useRef(initial)
   const [values, setValues] = useState(initial)
@@ -82,7 +82,7 @@ interface Attempt extends Pick<Setup, 'id' | 'parentId' | 'addresses' | 'limits'
   keys: SaveKeys
 }
 
-/** One try: what is wrong is told, what cannot be saved now is kept. */
+/** One try: shows what is wrong, and stores what cannot be saved now. */
 async function attemptToSave({ current, change, limits, files, drafts, addresses, id, parentId, keys }: Attempt): Promise<SaveReport | { savedAs: number }> {
   const keeping = async (told: Partial<SaveReport>): Promise<SaveReport> => {
     await drafts.keep(current.current)
@@ -100,7 +100,7 @@ async function attemptToSave({ current, change, limits, files, drafts, addresses
   if (outcome.kind === 'signed-out') return keeping({ signedOut: true })
   if (outcome.kind === 'gone') return keeping({ gone: outcome.articleId ?? parentId ?? id! })
   if (outcome.kind === 'wrong') return { ...NOTHING, wrong: wrongFields(outcome.fields), text: outcome.fields.length > 0 ? '' : outcome.text }
-  // Saving once more replaces what is there now, knowingly.
+  // Saving again replaces the present state knowingly.
   change((before) => ({ ...before, updatedAt: outcome.saved.updatedAt }))
   return { ...NOTHING, saved: outcome.saved }
 }
@@ -138,7 +138,7 @@ export function useArticleForm({ id, parentId, addresses, initial, limits, draft
   const restore = (slot: string, kept: ArticleValues): ArticleValues => {
     const { values: restored, moved, missing } = fitToDraft(kept, initial)
     change(() => restored)
-    // Kept under this tab's own draft first, so that the work is stored at every moment.
+    // Stored under this tab's draft first, so that the work is stored at every moment.
     void drafts.keep(restored).then(() => drafts.settle(slot))
     setDirty(true)
     if (moved) void tellMoved(missing)

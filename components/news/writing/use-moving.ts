@@ -1,5 +1,5 @@
 'use client'
-// 'Przenieś do nowej wersji': what was typed in a draft that is gone waits at the form of the draft that takes its place.
+// 'Przenieś do nowej wersji': text typed in a draft that no longer exists is moved to the form of the draft that replaces it.
 import type { RefObject } from 'react'
 import { errorText } from '#lib/messages/errors.ts'
 import { withChangedFile, type ArticleValues } from './values.ts'
@@ -24,9 +24,9 @@ const unavailable = (names: readonly string[]) =>
 
 const failureText = ({ status }: Extract<Continuation, { kind: 'failed' }>) => (status === 401 ? SIGNED_OUT : FAILED)
 
-/** Answers why it could not be done; null: the page is being left. `articleId`: the article that readers see now. */
+/** Returns why it failed; null: the page is being left. `articleId`: the published article. */
 export function useMoving({ owner, current, change, files, drafts, leave }: Options): (articleId: number) => Promise<string | null> {
-  /** A new article has none of the files that were saved with the old one: they are sent again. Answers the names of those that are gone. */
+  /** A new article has none of the files of the old one, so they are sent again. Returns the names of those that no longer exist. */
   const bringFiles = async (articleId: number): Promise<string[]> => {
     const saved = await savedFiles(current.current, articleId)
     for (const { key, file } of saved) {

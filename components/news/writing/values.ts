@@ -1,4 +1,4 @@
-// What the form of an article holds while it is filled in. Plain data: it can be kept in the browser and compared.
+// Values of the form of an article. Plain data, so that they can be stored in the browser and compared.
 import type { CreateArticle, UpdateArticle } from '#contract/news-changes.ts'
 import type { Article } from '#contract/news.ts'
 import { uploaded, type ChosenFile, type FileToSave, type PictureValue } from '#components/editor/chosen-file.ts'
@@ -7,7 +7,7 @@ import type { FormWithUploads } from '#lib/uploads/save-address.ts'
 
 export interface FileValue extends ChosenFile {
   type: 'file'
-  /** What readers see instead of the file's name. */
+  /** Shown to readers instead of the file's name. */
   description: string
 }
 
@@ -23,7 +23,7 @@ export interface LinkValue {
 export type AttachmentValue = FileValue | LinkValue
 
 export interface ArticleValues {
-  /** Of the draft that it is about; null: a new article. */
+  /** Id of the draft; null: a new article. */
   id: number | null
   title: string
   header: string
@@ -32,11 +32,11 @@ export interface ArticleValues {
   mainImage: PictureValue | null
   images: PictureValue[]
   attachments: AttachmentValue[]
-  /** Of the article as it was read, for the lock; null: a new one. */
+  /** From the article as it was read, for the lock; null: a new article. */
   updatedAt: string | null
 }
 
-/** The text that waits in a new article. */
+/** The default text of a new article. */
 export const DEFAULT_CONTENT = '<p>Szanowni Państwo,</p><p></p>'
 
 export const NEW_ARTICLE: ArticleValues = { id: null, title: '', header: '', content: '', mainImage: null, images: [], attachments: [], updatedAt: null }
@@ -63,7 +63,7 @@ function attachmentValue({ id, type, ...saved }: Article['attachments'][number])
 const PICTURE_ADDRESS = /(<img\b[^>]*?\bsrc=")[^"]*\/(?:images|thumbnails|sizes\/\d+)\/([^"/?]+)(?:\?[^"]*)?"/g
 const PICTURE_SIZES = /(<img\b[^>]*?) srcset="[^"]*"/g
 
-/** The text as the provider renders it for readers, with pictures named as the editor names them. */
+/** The text as the provider renders it, with pictures named as in the editor. */
 export const namedPictures = (content: string): string => content.replace(PICTURE_ADDRESS, '$1news-image:$2"').replace(PICTURE_SIZES, '$1')
 
 export function valuesOf(article: Article): ArticleValues {
@@ -91,7 +91,7 @@ function attachmentToSave(attachment: AttachmentValue) {
   return { type, ...(id !== null && { id }), description, urlValue, urlLabel }
 }
 
-/** As the contract takes it, every file by its upload. */
+/** The body for the contract; every file is given by its upload. */
 export function newArticleForm(values: ArticleValues): FormWithUploads<typeof CreateArticle> {
   const { title, header, content, mainImage, images, attachments } = values
   const mainImageFile = mainImage && uploaded(mainImage)
@@ -106,7 +106,7 @@ export function newArticleForm(values: ArticleValues): FormWithUploads<typeof Cr
   }
 }
 
-/** The same of a draft that is changed. */
+/** The same for a draft that is changed. */
 export const changedArticleForm = (values: ArticleValues, id: number): FormWithUploads<typeof UpdateArticle> => ({
   ...newArticleForm(values),
   id,
@@ -120,7 +120,7 @@ export const filesOf = ({ mainImage, images, attachments }: ArticleValues): (Pic
   ...attachments.filter((attachment): attachment is FileValue => attachment.type === 'file'),
 ]
 
-/** The form with one file changed; null takes it out. */
+/** The form with one file changed; null removes it. */
 export function withChangedFile(values: ArticleValues, key: string, change: ((file: ChosenFile) => Partial<PictureValue>) | null): ArticleValues {
   const changed = <T extends { key: string }>(list: T[]): T[] =>
     list.flatMap((each) => (each.key !== key ? [each] : change === null ? [] : [{ ...each, ...change(each as unknown as ChosenFile) }]))
@@ -128,13 +128,13 @@ export function withChangedFile(values: ArticleValues, key: string, change: ((fi
   return { ...values, mainImage, images: changed(values.images), attachments: changed(values.attachments) }
 }
 
-/** The gallery in another order. By keys, since a file may arrive while its picture is being moved; what was added meanwhile is last. */
+/** The gallery in another order, by keys, because a file may arrive while its picture is being moved; files added meanwhile are last. */
 export function inOrder(values: ArticleValues, keys: readonly string[]): ArticleValues {
   const place = ({ key }: PictureValue) => (keys.includes(key) ? keys.indexOf(key) : keys.length)
   return { ...values, images: values.images.toSorted((one, other) => place(one) - place(other)) }
 }
 
-/** What is kept of a draft: pictures' bytes and uploads that did not end are not. */
+/** What is stored of a draft: without the bytes of pictures and without unfinished uploads. */
 export function withoutUnsavedFiles(values: ArticleValues): ArticleValues {
   let kept = values
   for (const { key, sending } of filesOf(values)) {

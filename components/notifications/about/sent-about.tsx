@@ -1,4 +1,4 @@
-// At a folder, a voting or an article: what was sent about it, to how many, when. For administrators.
+// The mailings about a folder, a voting or an article: subject, number of recipients, time. For administrators.
 import { NOTIFICATION_STATUS_NAMES } from '#common/names.ts'
 import type { MailingKind } from '#common/mailing-kinds.ts'
 import type { NotificationRow } from '#contract/notifications.ts'
@@ -15,7 +15,7 @@ interface Props {
   id: number
 }
 
-/** The page is about something else: what cannot be read now is left out. */
+/** The page is about something else, so mailings that cannot be loaded are left out. */
 async function sentAbout({ kind, id }: Props): Promise<NotificationList | null> {
   try {
     return await loadSentAbout(kind, id)

@@ -1,4 +1,4 @@
-// The form of a new mailing: plain fields that work by themselves, and the parts that scripts make comfortable around them.
+// The form of a new mailing: plain fields that work without scripts, and parts that scripts add.
 import { MAILING_KINDS } from '#common/mailing-kinds.ts'
 import { CreateNotification } from '#contract/notification-changes.ts'
 import { ActionForm, HiddenFields } from '#components/ui/action-form.tsx'
@@ -71,7 +71,7 @@ const Event = ({ state, data: { events }, chosen }: { state: ComposerState; data
   />
 )
 
-/** Without scripts a long text may not come back with what was wrong. */
+/** Without scripts a long text may be lost when the form comes back with errors. */
 const Lost = ({ state }: { state: ComposerState }) =>
   state.severity === 'error' && state.values.body === undefined ? (
     <Notice severity="warning">Treść była za długa, aby ją przechować. Wróć w przeglądarce o jedną stronę, aby ją odzyskać.</Notice>

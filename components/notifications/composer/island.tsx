@@ -1,5 +1,5 @@
 'use client'
-// What scripts add to the composer: texts of templates, the editor, files, unsaved work that is kept.
+// The parts of the form that need scripts: texts of templates, the editor, files, and unsaved work.
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react'
 import type { Placeholder } from '#contract/notifications.ts'
 import type { DraftOwner } from '#components/editor/use-drafts.ts'
@@ -24,18 +24,18 @@ interface Props {
   initial: MailContent
   limits: MailLimits
   templates: readonly Template[]
-  /** Whose text stands in the form. */
+  /** The message type whose text is in the form. */
   written: Template | null
   placeholders: readonly Placeholder[]
   about: AboutOfForm
   ids: { body: string; attachments: string }
   bodyError: string | undefined
-  /** Where 'Anuluj' leads, and where the form leads that is kept. */
+  /** Targets of 'Anuluj', and of saving as a draft. */
   back: string
-  /** Where 'Wyślij' leads. */
+  /** Target of 'Wyślij'. */
   sending: string
   path: string
-  /** Plain fields, in their places. */
+  /** Plain fields, at their places in the form. */
   type: ReactNode
   head: ReactNode
   tail: ReactNode
@@ -44,16 +44,16 @@ interface Props {
 
 const { labels } = notificationForm
 
-/** As the page was sent. */
+/** The state in which the page was sent. */
 const valueAtFirst = ({ options }: HTMLSelectElement): string => [...options].find(({ defaultSelected }) => defaultSelected)?.value ?? ''
 
-/** In the editor, or before it came in the plain field. */
+/** The text in the editor, or in the plain field before the editor has loaded. */
 function isBodyTyped(element: HTMLFormElement, { isBodyTyped: isTyped, content }: MailFormState): boolean {
   const field = element.elements.namedItem('body')
   return isTyped ? content.body !== '' : field instanceof HTMLTextAreaElement && field.value.trim() !== '' && field.value !== content.body
 }
 
-/** The text of the chosen type takes the place of an older one, and never of what was typed. */
+/** The text of the chosen type replaces that of another type, but never typed text. */
 function useTemplates(
   { templates, written, initial }: Pick<Props, 'templates' | 'written' | 'initial'>,
   form: MailFormState,
@@ -82,7 +82,7 @@ function useTemplates(
     }
     element?.addEventListener('change', changed)
     const type = element?.elements.namedItem('messageTypeId')
-    // Chosen before the scripts came.
+    // A type that was chosen before the scripts ran.
     if (type instanceof HTMLSelectElement && type.value !== valueAtFirst(type)) queueMicrotask(() => choose(type.value))
     return () => element?.removeEventListener('change', changed)
   }, [root])

@@ -1,4 +1,4 @@
-// Which type of message it is. A kind of mailing with a type of its own has that alone.
+// The choice of the message type. A kind of mailing with a type of its own offers only that.
 import { MAILING_KINDS } from '#common/mailing-kinds.ts'
 import { HiddenFields } from '#components/ui/action-form.tsx'
 import { Select } from '#components/ui/select.tsx'
@@ -15,7 +15,7 @@ interface Props {
   path: string
 }
 
-/** The form begins anew, as the copy of nothing; where it leads back to stays. */
+/** Opens an empty form, without the mailing that it copied; its way back is kept. */
 function withType(path: string, messageTypeId: number): string {
   const [form = '', query = ''] = path.split('?')
   const params = new URLSearchParams(query)

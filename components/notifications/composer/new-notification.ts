@@ -1,4 +1,4 @@
-// The composer's fields with the types that the contract gives them.
+// The composer's fields with the types of the contract.
 import type { CreateNotification } from '#contract/notification-changes.ts'
 import type { AboutField } from '#common/mailing-kinds.ts'
 import { uploaded } from '#components/editor/chosen-file.ts'
@@ -15,7 +15,7 @@ const GROUPS = ['profileIds', 'institutionIds', 'functionIds', 'workingGroupIds'
 
 const idOf = (form: HTMLFormElement, name: string): number | null => idsOf(form, name).at(-1) ?? null
 
-/** The field that says what the mail is about, by its name in the call. */
+/** The field of the call that holds the id of the mailing's subject. */
 export interface AboutOfForm {
   name: AboutField
   id: number
@@ -28,7 +28,7 @@ function patternOf(form: HTMLFormElement): Pick<Form, 'copyOf'> {
 
 export function newNotification(form: HTMLFormElement, content: MailContent, about: AboutOfForm): Form {
   return {
-    // Nothing chosen is for the provider to refuse, as for whoever has no scripts.
+    // The provider refuses an empty choice, as it does for a form without scripts.
     messageTypeId: idOf(form, 'messageTypeId') as number,
     subject: textOf(form, 'subject'),
     body: content.body,
@@ -52,11 +52,11 @@ export function newNotification(form: HTMLFormElement, content: MailContent, abo
   }
 }
 
-/** Names of the attachments that the pattern brings along. */
+/** Names of the attachments that the copied mailing has. */
 export const patternFileNames = (form: HTMLFormElement | null): string[] =>
   [...(form?.querySelectorAll<HTMLInputElement>(`input[name="${FILES}"]:checked`) ?? [])].map((box) => box.nextElementSibling?.textContent ?? '')
 
-/** A call that names wrong fields has not come to ask who gets the mail, or whether its text says anything. */
+/** A call that is refused for wrong fields has not checked the recipients and the text yet. */
 export function extraErrors(form: HTMLFormElement): ReadonlyMap<string, string> {
   const wrong = new Map<string, string>()
   if (textOf(form, 'subject').trim() === '') wrong.set('subject', notificationForm.required['subject'] ?? '')

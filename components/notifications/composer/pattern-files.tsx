@@ -1,10 +1,10 @@
-// Attachments of the mailing that this one begins as: they go along unless they are taken out.
+// Attachments of the copied mailing: they are sent too, unless they are removed.
 import choices from '#components/ui/choices.module.css'
 import type { OneNotification } from '#lib/notifications/loaders.ts'
 import { formatFileSize } from '#lib/format/file-size.ts'
 import type { ComposerState } from './form.tsx'
 
-/** As the call has it. */
+/** Name of the field in the call. */
 const PATTERN_FILES = 'copyOf.attachmentIds'
 
 export function PatternFiles({ state, pattern }: { state: ComposerState; pattern: OneNotification | null }) {

@@ -1,5 +1,5 @@
 'use client'
-// How many people the choice reaches now, while one chooses. The exact list comes before sending.
+// The number of people that the choice reaches, updated with each change. The exact list is shown before sending.
 import { useEffect, useRef, useState } from 'react'
 import { idsOf, textOf } from '#components/notifications/form/fields.ts'
 import { counted } from '#common/plural.ts'
@@ -10,7 +10,7 @@ import type { AboutOfForm } from './new-notification.ts'
 
 interface Props {
   about: AboutOfForm
-  /** false: of a mailing for which nobody is chosen. */
+  /** false: a mailing for which recipients cannot be chosen. */
   isForChosen?: boolean
 }
 
@@ -58,7 +58,7 @@ export function RecipientCount({ about, isForChosen = true }: Props) {
     const ask = () => {
       asking.abort()
       asking = new AbortController()
-      // Nobody waits for it: the list itself comes before anything is sent.
+      // A failure is ignored, because the list itself is shown before anything is sent.
       textFor(form, { about: { name, id }, isForChosen }, asking.signal).then(setText, () => undefined)
     }
     const soon = (event?: Event) => {

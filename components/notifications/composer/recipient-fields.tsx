@@ -1,4 +1,4 @@
-// Who the mail goes to: any of four kinds of choice, and addresses that are typed in.
+// The recipients: four kinds of choice, and typed addresses.
 import { MAILING_KINDS } from '#common/mailing-kinds.ts'
 import { Switch } from '#components/ui/choices.tsx'
 import choices from '#components/ui/choices.module.css'
@@ -44,7 +44,7 @@ function Narrowing({ state, data: { composer }, values }: Props) {
   return <Switch state={state} name={narrowing.field} on={values[narrowing.field]} hint={narrowing.hint} />
 }
 
-/** Nobody is chosen: the mail is for certain people, whoever they are when it leaves. */
+/** Recipients cannot be chosen: the mailing has a fixed audience, determined when it is sent. */
 const Audience = ({ about, children }: { about: ComposerData['composer']['about']; children: string }) => (
   <fieldset className={styles.recipients}>
     <legend>Odbiorcy</legend>

@@ -1,5 +1,5 @@
 'use client'
-// What scripts add to the form of a draft: the editor, unsaved work that is kept, and a colleague's version beside it.
+// The parts of a draft's form that need scripts: the editor, unsaved work, and a colleague's version beside it.
 import { useRef, useState, type ReactNode } from 'react'
 import type { Placeholder } from '#contract/notifications.ts'
 import type { DraftOwner } from '#components/editor/use-drafts.ts'
@@ -19,7 +19,7 @@ import { useMailForm } from '#components/notifications/form/use-mail-form.ts'
 
 interface Props {
   id: number
-  /** Where it is saved. */
+  /** Address of the call that saves it. */
   address: string
   drafts: DraftOwner
   initial: MailContent
@@ -70,7 +70,7 @@ export function DraftIsland({ id, address, initial, bodyId, bodyError, back, sen
     },
     overtaken: async ({ code }, element) => {
       const now = code === 'ERROR_EDIT_CONFLICT' ? await readSaved(id) : null
-      // Saving once more replaces what is there now, knowingly.
+      // Saving again replaces the present state knowingly.
       if (now) setText(element, 'updatedAt', now.updatedAt ?? '')
       setSaved(now)
       return now !== null

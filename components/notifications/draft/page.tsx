@@ -1,4 +1,4 @@
-// A draft whose text is changed. What else there is of it stands still.
+// A draft whose text can be changed; its other fields are shown only.
 import { NOTIFICATION_STATUS_NAMES } from '#common/names.ts'
 import { UpdateNotification } from '#contract/notification-changes.ts'
 import { ActionForm } from '#components/ui/action-form.tsx'

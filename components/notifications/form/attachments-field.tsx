@@ -1,5 +1,5 @@
 'use client'
-// Attachments of a mail: chosen, or dragged anywhere onto the form.
+// Attachments of a mail: chosen, or dropped anywhere on the form.
 import { FileState } from '#components/editor/file-state.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { FileInput } from '#components/ui/file-input.tsx'

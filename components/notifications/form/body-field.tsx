@@ -1,5 +1,5 @@
 'use client'
-// The text of a mail: an editor where scripts run, and the same HTML in a plain field where they do not.
+// The text of a mail: an editor where scripts run, and a plain field with the same HTML elsewhere.
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { ContentField } from '#components/editor/content-field.tsx'
@@ -11,13 +11,13 @@ import type { MailFormState } from './use-mail-form.ts'
 
 interface Props {
   form: MailFormState
-  /** Of the field, for the summary of errors. */
+  /** Id of the field, for the summary of errors. */
   id: string
   label: string
   placeholders: readonly Placeholder[]
-  /** Pictures are added only to a new mail. */
+  /** Pictures can be added to a new mailing only. */
   addsPictures: boolean
-  /** Of the server's last answer, until the page's own. */
+  /** Errors of the server's last answer, until a script has checked the form. */
   error: string | undefined
 }
 
@@ -54,7 +54,7 @@ const Placeholders = ({ placeholders, insert }: { placeholders: readonly Placeho
 export function BodyField({ form, id, label, placeholders, addsPictures, error }: Props) {
   const { content, told, files, editor, setBody } = form
   const [initial, setInitial] = useState<string | null>(null)
-  // What was typed before the scripts came is taken over.
+  // Text that was typed before the scripts ran is taken over.
   const takeOver = useEffectEvent((typed: string) => {
     setInitial(typed)
     if (typed !== content.body) setBody(typed)

@@ -1,5 +1,5 @@
 'use client'
-// Leaving the form of a mail, keeping it, and going on to sending it.
+// The buttons of a mail's form: leave it, save it, and go on to sending.
 import { useState, type MouseEvent } from 'react'
 import { FormDialog } from '#components/editor/form-dialog.tsx'
 import { Button, ButtonLink, ButtonRow } from '#components/ui/button.tsx'
@@ -7,9 +7,9 @@ import type { MailFormState } from './use-mail-form.ts'
 
 interface Props {
   form: MailFormState
-  /** Where 'Anuluj' leads. */
+  /** Target of 'Anuluj'. */
   back: string
-  /** Where the button that sends leads; `{id}` stands for what is saved. */
+  /** Target of the button that sends; `{id}` stands for the id of the saved mailing. */
   sending: string
   send: string
 }

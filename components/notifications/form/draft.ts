@@ -1,4 +1,4 @@
-// What the forms of a mail hold beside their plain fields, and how unsaved work of theirs is kept. Plain data.
+// Work in the forms of a mail beside their plain fields, and how it is stored when unsaved. Plain data.
 import type { ChosenFile, PictureValue } from '#components/editor/chosen-file.ts'
 import { pictureSource } from '#components/editor/named-picture.ts'
 import type { OneNotification } from '#lib/notifications/loaders.ts'
@@ -11,7 +11,7 @@ export interface MailContent {
   attachments: ChosenFile[]
 }
 
-/** What the editor begins with. `pattern`: whose pictures the text may show. */
+/** The first content of the editor. `pattern`: id of the mailing whose pictures the text may show. */
 export const initialContent = (body: string, pattern: Pick<OneNotification, 'images'> | null): MailContent => ({
   body,
   attachments: [],
@@ -26,23 +26,23 @@ export const initialContent = (body: string, pattern: Pick<OneNotification, 'ima
   })),
 })
 
-/** All of a form's work, as the browser keeps it. */
+/** All work in a form, as it is stored in the browser. */
 export interface MailDraft extends MailContent {
-  /** For the offer to go on with it. */
+  /** Title in the offer to restore it. */
   title: string
   fields: Record<string, string[]>
 }
 
 const isReady = ({ sending }: ChosenFile) => sending === null || sending.state === 'ready'
 
-/** Uploads that did not end are not kept, nor are the bytes of pictures. */
+/** Unfinished uploads and the bytes of pictures are not stored. */
 export const withoutUnsavedFiles = (draft: MailDraft): MailDraft => ({
   ...draft,
   attachments: draft.attachments.filter(isReady),
   images: draft.images.filter(isReady).map((image) => (image.sending ? { ...image, source: null } : image)),
 })
 
-/** Pictures that the text shows. */
+/** Names of the pictures in the text. */
 export const shownImages = ({ body, images }: MailContent): PictureValue[] => images.filter(({ fileName }) => body.includes(pictureSource(fileName)))
 
 export const withChangedFile = (content: MailContent, key: string, change: ((file: ChosenFile) => Partial<ChosenFile>) | null): MailContent => {

@@ -1,4 +1,4 @@
-// The plain fields of a form: read for saving and keeping, and filled in again with what was kept.
+// The plain fields of a form: read for saving and storing, and filled in again with stored work.
 import type { RefObject } from 'react'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
@@ -6,10 +6,10 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 const isField = (element: Element): element is Field =>
   element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement
 
-/** The editor has it, and keeps it itself. */
+/** The field belongs to the editor, which stores it itself. */
 const BODY = 'body'
 
-/** What nobody typed stays what the page says; only when the record was read belongs to the work itself. */
+/** Hidden fields keep the page's values; only the time at which the record was read is part of the work. */
 const isKept = (field: Field): boolean => {
   if (field.name === '' || field.name.startsWith('_') || field.name === BODY) return false
   return field.type !== 'hidden' || field.name === 'updatedAt'
@@ -18,7 +18,7 @@ const isKept = (field: Field): boolean => {
 const kept = (form: HTMLFormElement): Field[] => [...form.elements].filter(isField).filter(isKept)
 
 const textsOf = (form: HTMLFormElement, name: string): string[] => new FormData(form).getAll(name).filter((value) => typeof value === 'string')
-/** Of several fields of one name the last speaks. */
+/** Of several fields of one name the last one counts. */
 export const textOf = (form: HTMLFormElement, name: string): string => textsOf(form, name).at(-1) ?? ''
 export const idsOf = (form: HTMLFormElement, name: string): number[] => textsOf(form, name).filter(Boolean).map(Number)
 
@@ -41,10 +41,10 @@ export function setText(form: HTMLFormElement, name: string, text: string): void
   if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.value = text
 }
 
-/** The form that an element of it stands in. */
+/** The form of an element. */
 export const formOf = (root: RefObject<HTMLElement | null>): HTMLFormElement | null => root.current?.closest('form') ?? null
 
-/** Where the pressed button leads when the form is saved, with the word of it. */
+/** Target of the pressed button after saving, with the message to show there. */
 export function successOf({ submitter }: SubmitEvent, form: HTMLFormElement): string {
   const to = submitter instanceof HTMLButtonElement && submitter.name === '_success' ? submitter.value : textOf(form, '_success')
   const outcome = textOf(form, '_outcome')

@@ -1,5 +1,5 @@
 'use client'
-// What came of the last try to save, above the fields, and work that waits to be gone on with.
+// The result of the last try to save, above the fields, and the offer to restore unsaved work.
 import { useEffect, useRef, type ReactNode } from 'react'
 import { DraftOffer } from '#components/editor/draft-offer.tsx'
 import { SignedOut } from '#components/editor/signed-out.tsx'
@@ -12,7 +12,7 @@ interface Props {
   bodyId: string
   /** This form's own address. */
   path: string
-  /** What else is told of the last try. */
+  /** Further messages about the last try. */
   children?: ReactNode
 }
 

@@ -1,5 +1,5 @@
 'use client'
-// Pictures and attachments of a mail: they go to the portal as soon as they are chosen.
+// Pictures and attachments of a mail: they are sent to the portal as soon as they are chosen.
 import { FILES, IMAGES } from '#common/nouns.ts'
 import { useCallback, useState, type RefObject } from 'react'
 import { choosePictures, emptyFile, newFileValue, withoutDuplicates } from '#components/editor/choose-files.ts'
@@ -10,7 +10,7 @@ import { beyondLimit } from '#lib/format/file-size.ts'
 import { counted } from '#common/plural.ts'
 import { shownImages, withChangedFile, type MailContent } from './draft.ts'
 
-/** Figures of the contract, handed down by the page: its schemas stay on the server. */
+/** Limits of the contract, passed by the page, because its schemas stay on the server. */
 export interface MailLimits {
   attachments: number
   attachmentBytes: number
@@ -23,7 +23,7 @@ interface Options {
   change: (make: (before: MailContent) => MailContent) => void
   limits: MailLimits
   owner: number
-  /** Attachments that come from elsewhere: names, for those that are added beside them. */
+  /** Names of attachments from the copied mailing, which new ones must not have. */
   otherNames: () => readonly string[]
 }
 
@@ -75,13 +75,13 @@ export function useMailFiles({ current, change, limits, owner, otherNames }: Opt
     return { added: values, problems: found }
   }
 
-  /** Answers the picture, to be put into the text. */
+  /** Returns the picture, which is then inserted into the text. */
   const addImage = async (files: File[]): Promise<PictureValue | null> => {
     const { added, problems: found } = await addPictures(files, 1)
     setProblems((before) => ({ ...before, images: found }))
     return added[0] ?? null
   }
-  /** Of those that were pasted or let go over the text. */
+  /** Adds pasted or dropped pictures. */
   const addImages = (files: File[]) => addPictures(files, limits.images)
 
   const remove = (key: string) => {
@@ -89,7 +89,7 @@ export function useMailFiles({ current, change, limits, owner, otherNames }: Opt
     change((before) => withChangedFile(before, key, null))
   }
 
-  /** Every file has arrived or failed; those that failed before are tried again. */
+  /** Waits until every file has been sent or has failed; files that failed before are tried again. */
   const settle = async () => {
     for (const { key, sending } of [...current.current.attachments, ...shownImages(current.current)]) if (sending?.state === 'failed') staging.retry(key)
     await staging.settled()

@@ -1,6 +1,6 @@
 'use client'
-// A form of a mail while it is filled in. Its fields are plain HTML, which works by itself; here its text gets an editor, its
-// files go piece by piece, what is typed is kept in the browser, and what was wrong is told without losing the page.
+// A form of a mail while it is filled in. Its fields are plain HTML, which works without scripts; scripts add the editor,
+// send files in pieces, store unsaved work in the browser, and show errors without loading the page again.
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { showMessage } from '#components/shell/page-script.ts'
 import { useDrafts, type DraftOwner } from '#components/editor/use-drafts.ts'
@@ -16,9 +16,9 @@ export interface MailFormSetup extends Saving {
   drafts: DraftOwner
   initial: MailContent
   limits: MailLimits
-  /** Element of the form; the form is around it. */
+  /** An element within the form. */
   root: RefObject<HTMLElement | null>
-  /** Names of attachments that come from elsewhere. */
+  /** Names of attachments from the copied mailing. */
   otherNames?: () => readonly string[]
 }
 
@@ -35,7 +35,7 @@ function useContent(initial: MailContent) {
   return { content, current, change }
 }
 
-/** The form's own events, for as long as it is there. */
+/** Listens to the form's events while it is rendered. */
 function useFormEvents(root: RefObject<HTMLElement | null>, { submit, input }: { submit: (event: SubmitEvent) => void; input: () => void }) {
   const onSubmit = useEffectEvent(submit)
   const onInput = useEffectEvent(input)
@@ -44,7 +44,7 @@ function useFormEvents(root: RefObject<HTMLElement | null>, { submit, input }: {
     if (!form) return
     const submitted = (event: SubmitEvent) => onSubmit(event)
     const changed = () => onInput()
-    // Signed out, the person comes back to this page, where the browser offers what it kept.
+    // After signing in the person comes back to this page, where the browser offers the stored work.
     form.dataset.keepsWork = ''
     form.addEventListener('submit', submitted)
     form.addEventListener('input', changed)
@@ -67,7 +67,7 @@ function useLeaving({ attachments, images }: MailContent, dirty: boolean) {
   return { question: guard.question, leave }
 }
 
-/** What has been typed, kept in the browser as it is typed. */
+/** Stores the work in the browser while it is typed. */
 function useWork({ root, initial, drafts: owner }: MailFormSetup) {
   const { content, current, change } = useContent(initial)
   const [dirty, setDirty] = useState(false)
@@ -99,7 +99,7 @@ function useWork({ root, initial, drafts: owner }: MailFormSetup) {
 
 type Work = ReturnType<typeof useWork>
 
-/** Texts that come from elsewhere than the keyboard. */
+/** Replaces the text by one that was not typed. */
 function useFilling(root: RefObject<HTMLElement | null>, { change, setDirty, setBodyTyped, drafts }: Work, editor: ReturnType<typeof useEditorContent>) {
   const restore = ({ value, slot }: { value: MailDraft; slot: string }) => {
     const form = formOf(root)
@@ -108,10 +108,10 @@ function useFilling(root: RefObject<HTMLElement | null>, { change, setDirty, set
     editor.replace(value.body)
     setDirty(true)
     setBodyTyped(true)
-    // In this tab's own name first, so that no moment is without it.
+    // Stored under this tab's name first, so that the work is stored at every moment.
     void drafts.keep(value).then(() => drafts.settle(slot))
   }
-  /** The text of a template. */
+  /** Inserts the text of a template. */
   const write = ({ subject, body }: { subject?: string; body?: string }) => {
     const form = formOf(root)
     if (form && subject !== undefined) setText(form, 'subject', subject)

@@ -1,5 +1,5 @@
 'use client'
-// One try to save the form of a mail: its files have to be there, and what is wrong is told at the fields.
+// One try to save the form of a mail: waits for its files, and shows errors at their fields.
 import { useMemo, type RefObject } from 'react'
 import { SaveKeys } from '#components/editor/save-keys.ts'
 import { saysSomething } from '#components/editor/content-text.ts'
@@ -15,15 +15,15 @@ import type { MailFiles } from './use-mail-files.ts'
 
 export interface Saving {
   words: AnyForm
-  /** Saves, and answers the id of what was saved. `keyFor`: of the body that is sent. Throws `ApiFailure`. */
+  /** Saves and returns the id. `keyFor`: returns the key for a body. Throws `ApiFailure`. */
   save: (form: HTMLFormElement, content: MailContent, keyFor: (body: unknown) => string) => Promise<number>
-  /** What is wrong beyond what the answer names, by field: a call names the wrong fields of one kind at a time. */
+  /** Errors that the answer does not name, by field: a call names only the errors of one check. */
   extraErrors?: (form: HTMLFormElement) => ReadonlyMap<string, string>
-  /** Somebody else was faster; true: the page tells it. */
+  /** Somebody else saved first; true: the page has shown that. */
   overtaken?: (failure: ApiFailure, form: HTMLFormElement) => Promise<boolean>
 }
 
-/** What is told above and at the fields that are no plain ones. */
+/** Messages above the form, and at fields that are not plain ones. */
 export interface SaveProblems {
   text: string
   body: string | undefined
@@ -35,7 +35,7 @@ export const NOTHING_WRONG: SaveProblems = { text: '', body: undefined, attachme
 
 const FILES_FAILED = 'Nie wszystkie pliki udało się wysłać. Wyślij je ponownie albo usuń, a potem zapisz.'
 const FIELDS_WRONG = 'Nic nie zapisano. Popraw wskazane pola i spróbuj ponownie.'
-/** Fields that the page's own parts show, and none of the plain ones. */
+/** Fields that the page's own parts show, without the plain ones. */
 const OWN = ['body', 'attachments', 'images', 'copyOf']
 
 function saveProblems({ fields, message }: { fields: Map<string, string>; message: string | null }, form: HTMLFormElement): SaveProblems {
@@ -50,7 +50,7 @@ function saveProblems({ fields, message }: { fields: Map<string, string>; messag
   }
 }
 
-/** What was typed, by field, for words that name what is wrong in it. */
+/** Typed values by field, for messages that quote them. */
 const typedIn = (form: HTMLFormElement, { body }: MailContent): Record<string, string> => ({
   ...Object.fromEntries(Object.entries(fieldsOf(form)).map(([name, texts]) => [name, texts.at(-1) ?? ''])),
   body,

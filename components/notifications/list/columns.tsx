@@ -1,4 +1,4 @@
-// Columns of the list of notifications, and what can be done with one of them.
+// Columns of the list of notifications, with the actions of a row.
 import type { NotificationRow } from '#contract/notifications.ts'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { RowActions } from '#components/ui/row-actions.tsx'
@@ -22,7 +22,7 @@ const Go = ({ href, label, of }: { href: string; label: string; of: Notification
   </ButtonLink>
 )
 
-/** What it was about may be gone, and nothing new can be written about it then. */
+/** Its subject may have been deleted; then it cannot be copied. */
 function Copy({ of }: { of: NotificationRow }) {
   const { id, about, deletedAt } = of
   return about.id === null || deletedAt ? null : <Go href={copyHref({ kind: about.kind, id: about.id }, id)} label="Użyj jako wzoru" of={of} />
@@ -68,7 +68,7 @@ const Status = (row: NotificationRow) => (
   </>
 )
 
-/** When it began to leave, and when the last of it had; in the order of the column's two titles, since there is no room for more words. */
+/** When sending began and when it ended, in the order of the column's two titles, because there is no room for more words. */
 const Sending = ({ sendStartedAt, sendFinishedAt }: NotificationRow) =>
   sendStartedAt && (
     <dl className={styles.sending}>

@@ -1,4 +1,4 @@
-// Every mailing, newest first. Everything on it works with scripts off.
+// All mailings, the newest first. Everything works without scripts.
 import { NOTIFICATION_STATUS_NAMES } from '#common/names.ts'
 import { DeleteNotifications } from '#contract/notification-changes.ts'
 import { NOTIFICATION_STATUSES } from '#contract/notifications.ts'
@@ -80,7 +80,7 @@ const Deletion = ({ here }: Pick<Props, 'here'>) => (
 )
 
 function Rows({ list: { items, totalCount }, query, filter, here }: Props) {
-  // What was deleted is there to be looked at alone.
+  // Deleted mailings can only be read.
   const isDeleted = filter.status === DELETED
   return (
     <SelectionScope>

@@ -6,7 +6,7 @@ import { loadMessageTypes, loadNotifications } from '#lib/notifications/loaders.
 import type { SearchParams } from '#lib/tables/query.ts'
 import { NotificationsList } from './list.tsx'
 
-/** The form of a draft leads here. */
+/** The outcome with which the form of a draft leads here. */
 const SAVED = 'NOTIFICATION_SAVED'
 
 export function NotificationsPage({ searchParams }: { searchParams: SearchParams }) {

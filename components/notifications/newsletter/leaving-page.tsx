@@ -1,4 +1,4 @@
-// Leaving the newsletter, and coming back to it, by the link of a mail. Programs open links on their own: only a button changes anything.
+// Unsubscribing from the newsletter and subscribing again, by the link of a mail. Programs open links too: only a button changes anything.
 import { ChangeNewsletterByKey } from '#contract/newsletter.ts'
 import { ActionForm } from '#components/ui/action-form.tsx'
 import { formState } from '#components/ui/form-state.ts'
@@ -14,7 +14,7 @@ import { Loaded } from '#components/ui/loaded.tsx'
 
 const TITLE = 'Newsletter'
 const PATH = '/newsletter/rezygnacja'
-/** Stands in the address instead of the key once the page is there. */
+/** Replaces the key in the address once the page has loaded. */
 const NO_KEY = '-'
 
 const OFFICIAL = 'Dotyczy to tylko newslettera. Wiadomości o posiedzeniach, dokumentach i głosowaniach komitetu przychodzą nadal, bo są częścią jego pracy.'
@@ -23,7 +23,7 @@ interface Props {
   newsletterKey: string
 }
 
-/** The same choice, for whoever has an account. */
+/** A link to the same setting in the account, for people who have one. */
 const WayOn = () => (
   <>
     <p>Kto ma konto w portalu, może też po zalogowaniu zmienić wybór na stronie „Moje konto”.</p>

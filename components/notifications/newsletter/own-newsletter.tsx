@@ -1,4 +1,4 @@
-// In one's own account: whether newsletters come.
+// The newsletter setting in one's own account.
 import { ChangeOwnNewsletter } from '#contract/newsletter.ts'
 import { ActionForm } from '#components/ui/action-form.tsx'
 import { Switch } from '#components/ui/choices.tsx'

@@ -1,4 +1,4 @@
-// How far a mailing has come.
+// The progress of a mailing.
 import { ButtonLink } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { ScheduleForm, type ScheduleState } from '#components/notifications/sending/schedule-form.tsx'
@@ -16,7 +16,7 @@ interface Props {
 
 const NOT_SENT = 'To jest wersja robocza: jeszcze jej nie wysłano. Lista odbiorców zostanie ustalona przy wysyłce.'
 
-/** Those who got the event do not know that it is another by now. */
+/** The event changed after it was mailed, and the recipients do not know that. */
 function ChangedEvent({ notification: { calendarEvent, status } }: Props) {
   if (!calendarEvent?.changedSince || status === 'draft' || calendarEvent.id === null) return null
   const { id, name, state } = calendarEvent
@@ -46,7 +46,7 @@ const Planned = ({ notification: { id, sendAt, sendPlannedBy }, schedule }: Prop
     </>
   )
 
-/** It is not in the list any more; what tells of its delivery is. */
+/** It was deleted from the list; the record of its delivery remains. */
 const Deleted = ({ notification: { deletedAt, deletedBy, keptUntil } }: Props) =>
   deletedAt && (
     <Notice severity="warning" title={`Usunięto z listy ${formatDateTime(deletedAt)}${deletedBy ? ` (${deletedBy})` : ''}`}>

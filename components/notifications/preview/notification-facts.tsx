@@ -1,4 +1,4 @@
-// What a mailing is.
+// Facts about a mailing.
 import { Facts, type Fact } from '#components/ui/facts.tsx'
 import { WhenWho } from '#components/ui/when-who.tsx'
 import { formatFileSize } from '#lib/format/file-size.ts'
@@ -53,7 +53,7 @@ function factsOf(notification: OneNotification): Fact[] {
   ]
 }
 
-/** What leaves with the text. */
+/** Attachments and events that are sent with the text. */
 const carriedFacts = (notification: OneNotification): Fact[] => [
   ['Wydarzenie z kalendarza', notification.calendarEvent ? shownEvent(notification.calendarEvent) : 'brak'],
   ['Załączniki', notification.attachments.length > 0 ? <Attachments key="files" notification={notification} /> : 'brak'],
@@ -61,7 +61,7 @@ const carriedFacts = (notification: OneNotification): Fact[] => [
 
 export const EventAndFiles = ({ notification }: Props) => <Facts facts={carriedFacts(notification)} />
 
-/** `withCarried`: false where that stands elsewhere on the page. */
+/** `withCarried`: false where those are shown elsewhere on the page. */
 export const NotificationFacts = ({ notification, withCarried = true }: Props & { withCarried?: boolean }) => (
   <section aria-labelledby="dane">
     <h2 id="dane">Dane powiadomienia</h2>

@@ -1,4 +1,4 @@
-// A mailing as its administrators look at it: who has it by now, and what it says.
+// A mailing as administrators see it: its recipients with the state of their mails, and its text.
 import type { ReactNode } from 'react'
 import { Badge } from '#components/ui/badge.tsx'
 import { WayBack } from '#components/ui/way-back.tsx'

@@ -1,4 +1,4 @@
-// The mail of one recipient as it was, or will be, handed over.
+// The mail of one recipient as it was, or will be, sent.
 import { withReturnList } from '#lib/http/list-view.ts'
 import { WayBack } from '#components/ui/way-back.tsx'
 import { ButtonLink, ButtonRow } from '#components/ui/button.tsx'

@@ -27,7 +27,7 @@ const recipient = (id: number, more: Partial<Recipient> = {}): Recipient => ({
   ...more,
 })
 
-/** As it is shown to somebody who came to the mailing from a page of the list. */
+/** Rendered for somebody who came from a page of the list of mailings. */
 function show(asked: string, cameFrom: string): string {
   const recipients = [...Array.from({ length: 30 }, (_, i) => recipient(i + 1)), recipient(31, { status: 'error', failure: 'mailbox_full' })]
   const notification = { id: 5, recipients, deletedAt: null } as unknown as OneNotification
@@ -48,13 +48,13 @@ it('paging, narrowing, searching and a try again do not forget the list that the
   const html = show(first, list).replaceAll('&amp;', '&')
   const links = [...html.matchAll(/ href="([^"]+)"/g)].map(([, href = '']) => href)
   const inside = links.filter((href) => href.startsWith(first))
-  // Every page, every state, the mail of each row that is shown.
+  // Links to every page, every state, and the mail of each row.
   expect(inside.length).toBeGreaterThan(10)
   expect(inside.filter((href) => new URL(href, 'http://portal').searchParams.get('lista') !== list)).toEqual([])
   expect(html).toContain(`name="lista" value="${list}"`)
 
   const second = inside.find((href) => href.includes('strona=2'))!
-  // From page to page, where the browser came from is the mailing itself.
+  // Between pages of recipients the referring page is the mailing itself.
   const again = show(second, first)
   expect(again).toContain(encodeURIComponent(list).replaceAll('%20', '+'))
 })

@@ -1,4 +1,4 @@
-// Everybody the mailing went to, each with the state of their own mail.
+// All recipients of a mailing, each with the state of their own mail.
 import { LEFT_OUT_NAMES, RECIPIENT_STATUS_NAMES } from '#common/names.ts'
 import { RetryNotification } from '#contract/notification-changes.ts'
 import { RECIPIENT_STATUSES, type RecipientStatus } from '#contract/notifications.ts'
@@ -29,7 +29,7 @@ interface Props {
   query: RecipientsQuery
 }
 
-/** Of this page, narrowed down or not: it leads back to the list of mailings as it was left. */
+/** Address of this page, with or without filters; it keeps the way back to the list of mailings. */
 const wholePath = (id: number): string => withReturnList(LIST, previewHref(id))
 const pathOf = (id: number, status: RecipientStatus | null): string => {
   const whole = wholePath(id)
@@ -45,7 +45,7 @@ const SHORT: Record<RecipientStatus, string> = {
   left_out: 'pominięci',
 }
 
-/** How many stand how, each a link to them alone. */
+/** The number of mails in each state, as links that filter the list. */
 function States({ notification: { id, recipients }, query }: Props) {
   const counts = RECIPIENT_STATUSES.map((status) => ({ status, count: recipients.filter((one) => one.status === status).length })).filter(
     ({ count }) => count > 0,
@@ -93,14 +93,14 @@ function Status({ status, failure, failureText, nextTryAt, attempts, leftOut, is
 const fullName = ({ userFirstName, userLastName }: NumberedRecipient): string => [userFirstName, userLastName].filter(Boolean).join(' ')
 const nameOf = (one: NumberedRecipient): string => fullName(one) || one.recipientEmail
 
-/** What is to be put right stands on the account. */
+/** The address is corrected in the account. */
 function Who(one: NumberedRecipient) {
   const name = fullName(one)
   if (!name) return <span className={styles.note}>adres dodatkowy</span>
   return one.userId === null ? name : <a href={`/uzytkownicy/edytujuzytk/${one.userId}`}>{name}</a>
 }
 
-/** Where it went, or will go; where it was first to go, and what the account says now. */
+/** The address that it was or will be sent to; also an earlier one, and the present one of the account. */
 function Addresses({ recipientEmail, firstEmail, currentEmail }: NumberedRecipient) {
   return (
     <div>
@@ -119,7 +119,7 @@ function Addresses({ recipientEmail, firstEmail, currentEmail }: NumberedRecipie
   )
 }
 
-/** Of one person: a try that failed or was left out, or a second mail to an address that is new. */
+/** Actions on one recipient: another try after a failure, or a second mail to a changed address. */
 function RetryOne({ id, one }: { id: number; one: NumberedRecipient }) {
   const isNew = one.currentEmail !== null
   if (one.status !== 'error' && one.status !== 'left_out' && !(one.status === 'sent' && isNew)) return null

@@ -1,4 +1,4 @@
-// What can be done with a mailing that one looks at.
+// Actions on the mailing that is shown.
 import { RetryNotification, WithdrawNotification } from '#contract/notification-changes.ts'
 import { ActionForm } from '#components/ui/action-form.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
@@ -18,7 +18,7 @@ interface Props {
 
 const WITHDRAW = 'wycofaj'
 
-/** While no mail of it was tried, as the provider has it. */
+/** Allowed while none of its mails was tried, as the provider checks too. */
 const mayWithdraw = (notification: OneNotification): boolean =>
   (notification.sendAt !== null || isRunning(notification)) && notification.recipients.every(({ status, attempts }) => status === 'pending' && attempts === 0)
 

@@ -1,6 +1,6 @@
 'use client'
-// How far a mailing is. The page shows one state, that of the moment at which it was made: head, rows, filters and buttons. While
-// the mailing runs it is asked whether another state is true by now, and the whole page is then made anew.
+// The progress of a mailing. The page shows one state in all its parts: header, rows, filters and buttons. While
+// the mailing runs, the browser asks for the present state, and loads the whole page again when it has changed.
 import { NOTIFICATION_STATUS_NAMES } from '#common/names.ts'
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
@@ -25,14 +25,14 @@ interface Props {
   id: number
   /** When the page was made. */
   shown: Progress
-  /** With a bar, and read aloud when it is over; else in the line of a list. */
+  /** As a bar whose end is announced; otherwise as text in a row of a list. */
   isWhole?: boolean
 }
 
 const ASK_EVERY_MS = 2000
-/** What waits for another try waits for minutes. */
+/** Mails that wait for another try wait for minutes, so the interval is longer. */
 const ASK_WAITING_MS = 15_000
-/** Whoever has not touched the page for so long may have left it: asking on would keep the session alive. */
+/** After so long without any input the person may have left, and asking on would keep the session alive. */
 const REST_AFTER_MS = 180_000
 
 async function readProgress(path: string): Promise<Progress> {
@@ -57,11 +57,11 @@ function useLastTouch() {
 
 const doneOf = ({ sentCount, errorCount, leftOutCount }: Progress): number => sentCount + errorCount + leftOutCount
 
-/** Two of them say the same. */
+/** Whether two states are the same. */
 const asText = ({ status, sendAt, recipientCount, sentCount, errorCount, leftOutCount, nextTryAt }: Progress): string =>
   [status, sendAt, recipientCount, sentCount, errorCount, leftOutCount, nextTryAt].join(' ')
 
-/** Has the page made anew as long as it shows another state than what is true. */
+/** Loads the page again when it shows another state than the present one. */
 function useFresh(id: number, shown: Progress): void {
   const router = useRouter()
   const lastTouch = useLastTouch()

@@ -1,4 +1,4 @@
-// The list is not the one that was shown when 'Wyślij' was pressed: what is another now.
+// The list of recipients has changed since it was shown: what differs now.
 import type { ListChanges } from '#contract/notification-changes.ts'
 import type { FormState } from '#components/ui/form-state.ts'
 import { Notice } from '#components/ui/notice.tsx'
@@ -8,15 +8,15 @@ import { PEOPLE } from '#common/nouns.ts'
 import { EXCLUSION_LABEL } from '#lib/notifications/labels.ts'
 
 interface Props {
-  /** null: it is not known what was shown, or almost everybody is another. */
+  /** null: the shown list is not known, or almost all of it has changed. */
   changes: ListChanges | null
-  /** Which of the visit's outcomes this is. */
+  /** The outcome of the visit that this is. */
   told: number | undefined
 }
 
 const who = ({ name, email }: { name: string | null; email: string }) => (name ? `${name} (${email})` : email)
 
-/** What came of sending. */
+/** The result of pressing 'Wyślij'. */
 export const isListChanged = ({ code }: Pick<FormState<never>, 'code'>): boolean => code === 'ERROR_RECIPIENTS_CHANGED'
 
 export function ChangedList({ changes, told }: Props) {

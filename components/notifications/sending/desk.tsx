@@ -1,4 +1,4 @@
-// The button that sends, and all that one wants to know before it is pressed.
+// The button that sends, with everything to check before it is pressed.
 import { SendNotification, SendTestNotification } from '#contract/notification-changes.ts'
 import { ActionForm } from '#components/ui/action-form.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
@@ -25,7 +25,7 @@ interface Props {
   notification: OneNotification
   resolved: DraftRecipients
   states: { send: FormState<never>; test: FormState<never>; schedule: ScheduleState }
-  /** Address of the recipient as whom the mail is shown; null: as the reader would get it. */
+  /** Address of the recipient whose mail is previewed; null: the reader's own. */
   shownAs: string | null
 }
 
@@ -34,7 +34,7 @@ function Send({ notification: { id }, resolved, state }: Pick<Props, 'notificati
     <ActionForm
       form={sendNotificationForm}
       endpoint={SendNotification}
-      // It is told above, with what has changed.
+      // The notice about changes above says it already.
       state={{ ...state, errors: new Map(), severity: undefined }}
       success={withReturnList(LIST, previewHref(id))}
       back={withReturnList(LIST, sendingHref(id))}

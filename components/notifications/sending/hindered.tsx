@@ -1,4 +1,4 @@
-// What stands in the way of the answers that a mail asks for, before it is sent.
+// Obstacles to the answers that a mail asks for, shown before it is sent.
 import { ChangeAttendanceCollection } from '#contract/attendance.ts'
 import { ActionForm } from '#components/ui/action-form.tsx'
 import { Notice } from '#components/ui/notice.tsx'
@@ -45,7 +45,7 @@ const Cancelled = ({ folderId }: { folderId: number }) => (
   </Notice>
 )
 
-/** The mail asks for an answer that nobody takes, or is about what its readers do not see: each hindrance with what takes it away. */
+/** The mail asks for an answer that cannot be given, or is about something that its recipients cannot see: each obstacle with its remedy. */
 export function Hindered({
   notification: { id, about, bodyRaw, answersHindered },
 }: {

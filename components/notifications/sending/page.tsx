@@ -1,4 +1,4 @@
-// Before a mailing leaves: exactly who gets it, who does not and why, and how it will look.
+// The page before a mailing is sent: exactly who gets it, who does not and why, and its preview.
 import type { ReactNode } from 'react'
 import { AddressMessage } from '#components/shell/address-message.tsx'
 import { Badge } from '#components/ui/badge.tsx'
@@ -20,7 +20,7 @@ import styles from './sending.module.css'
 import { SendingDesk } from './desk.tsx'
 
 const TITLE = 'Wysyłka powiadomienia'
-/** Both forms of a mail lead here. */
+/** The outcomes with which both forms of a mail lead here. */
 const TOLD = ['NOTIFICATION_CREATED', 'NOTIFICATION_SAVED']
 
 interface Props {
@@ -28,7 +28,7 @@ interface Props {
   searchParams: SearchParams
 }
 
-/** `send`: what the form says since it was sent. */
+/** `send`: the state of the form after it was sent. */
 async function load(entryId: string, send: FormState<never>) {
   const notification = await loadNotification(entryId)
   const shownHash = isListChanged(send) ? send.values['recipientsHash'] : undefined

@@ -1,4 +1,4 @@
-// Who gets the mail and who does not, each with the reason.
+// Who gets the mail and who does not, with the reasons.
 import type { ResolvedRecipients } from '#contract/notification-changes.ts'
 import { Email } from '#components/ui/email.tsx'
 import { Notice } from '#components/ui/notice.tsx'

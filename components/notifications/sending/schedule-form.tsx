@@ -1,4 +1,4 @@
-// When a mailing is to leave by itself: a plain form, before sending and while it waits.
+// The form that plans a mailing for a time: plain, shown before sending and while the mailing waits.
 import { ScheduleNotification } from '#contract/notification-changes.ts'
 import { ActionForm } from '#components/ui/action-form.tsx'
 import { ButtonRow } from '#components/ui/button.tsx'
@@ -16,7 +16,7 @@ export type ScheduleState = FormState<keyof typeof scheduleNotificationForm.labe
 interface Props {
   notification: Pick<OneNotification, 'id' | 'sendAt'>
   state: ScheduleState
-  /** Address of the page that it stands on. */
+  /** Address of the page that has the form. */
   here: string
 }
 

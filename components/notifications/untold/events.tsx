@@ -1,4 +1,4 @@
-// Events that are no longer what the mails told of them, where events are managed: whoever has them is to be told.
+// Events that changed after they were mailed, shown where events are managed: their recipients should be told.
 import { Loaded } from '#components/ui/loaded.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { shownStart } from '#common/shown-time.ts'

@@ -1,4 +1,4 @@
-// An access profile, new or changed: its name and permissions. Whoever would lose their own administration by it is asked first.
+// A new or changed access profile: its name and permissions. People who would lose their own administration are asked first.
 import { CreateProfile, PROFILE_NAME_MAX, UpdateProfile } from '#contract/profiles.ts'
 import { WayBack } from '#components/ui/way-back.tsx'
 import { ButtonLink, ButtonRow } from '#components/ui/button.tsx'
@@ -18,7 +18,7 @@ interface Props extends ProfileFormData {
   state: FormState<keyof typeof profileForm.labels>
   /** This form's own address. */
   path: string
-  /** The reader's own profile, by which they are here. */
+  /** The reader's own active profile. */
   isOwn: boolean
 }
 
@@ -28,7 +28,7 @@ const { name, permissions: permissionsLabel } = profileForm.labels
 const namesOf = ({ profilePermissions }: EditedProfile) => profilePermissions.map((permission) => permission.name).join(', ')
 const saved = (profile: EditedProfile) => labelledValues({ name, permissions: permissionsLabel }, { name: profile.name, permissions: namesOf(profile) })
 
-/** The last try was refused for it, or came with the consent. */
+/** The last try needed the consent, or came with it. */
 const asksForLoss = ({ code, errors, values }: Props['state']): boolean =>
   code === 'ERROR_OWN_ADMINISTRATION' || errors.has('ownLossAccepted') || (values.ownLossAccepted ?? '') !== ''
 
@@ -67,7 +67,7 @@ export function ProfileForm({ state, profile, permissions, path, isOwn }: Props)
           record={profile && { ...profile, saved: saved(profile) }}
           path={path}
           list={LIST}
-          // Whoever has given their administration away may not see the list any more.
+          // Somebody who has given up their administration may not see the list any more.
           success={loses ? '/aktualnosci' : undefined}
         >
           <Field state={state} name="name" required hint={`${requiredUpTo(PROFILE_NAME_MAX)} Nie może się powtarzać.`} defaultValue={profile?.name} />

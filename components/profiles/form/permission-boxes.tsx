@@ -1,4 +1,4 @@
-// The permissions of a profile: any of several, each with what it opens.
+// The permissions of a profile as checkboxes, each with what it allows.
 import { FieldNotes, fieldFacts, triedValue } from '#components/ui/field-frame.tsx'
 import type { FormState } from '#components/ui/form-state.ts'
 import type { PermissionKey } from '#contract/kit.ts'
@@ -10,7 +10,7 @@ interface Props {
   state: FormState<keyof typeof profileForm.labels>
   permissions: readonly Permission[]
   held: readonly PermissionKey[]
-  /** Only to be looked at. */
+  /** Read-only. */
   closed: boolean
 }
 

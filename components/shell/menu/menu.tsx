@@ -1,5 +1,5 @@
 'use client'
-// The entries are told, not drawn, in what the framework takes over: that travels with each of its pages.
+// Entries are passed as data rather than as elements, because they travel with each page on which the framework runs.
 import type { ReactNode } from 'react'
 import { NoBreakWords } from '#components/ui/no-break-words.tsx'
 import type { MenuItem } from '#lib/shell/menu.ts'

@@ -2,7 +2,7 @@ import type { Visit } from '#lib/session/visit.ts'
 import { menuFor } from '#lib/shell/menu.ts'
 import styles from '#components/shell/shell.module.css'
 
-/** An entry of the menu within the page, as long as the menu itself is folded: one press instead of two. */
+/** A menu entry shown in the page while the menu itself is closed: one press instead of two. */
 export function MenuShortcut({ href, visit }: { href: string; visit: Pick<Visit, 'signedIn'> }) {
   const entry = menuFor(visit)
     .flatMap(({ items }) => items)

@@ -1,6 +1,6 @@
 'use client'
-// A month to choose a day from. Loaded when somebody opens it.
-// First, for its styles stand below those of the parts.
+// A month for choosing a day. Loaded when somebody opens it.
+// Must be imported first, because the styles of the parts override it.
 import { MantineIsland } from '#components/ui/mantine-island.tsx'
 import '@mantine/dates/styles.css'
 import 'dayjs/locale/pl'
@@ -11,32 +11,32 @@ import { dayOfKey } from '#lib/format/days.ts'
 import styles from '#components/ui/date-time-field.module.css'
 
 interface Props {
-  /** Of the field that it stands by. */
+  /** Label of its field. */
   label: string
-  /** `YYYY-MM-DD`, as every day here. */
+  /** `YYYY-MM-DD`, like every day here. */
   chosen: string | null
-  /** Its day is the first that can be chosen; without one every day can be. */
+  /** The first day that can be chosen; without it every day can be. */
   min?: string | undefined
   onChoose: (day: string) => void
   onClose: () => void
 }
 
-/** At the chosen day, or at the first that can be chosen; where every day can be, in today's month. */
+/** The chosen day, or the first that can be chosen; where every day can be, today. */
 const opensAt = (chosen: string | null, first: string | undefined): string =>
   chosen !== null && (first === undefined || chosen > first) ? chosen : (first ?? today())
 
 const dayButton = (day: string) => `button[data-day="${day}"]:not([data-hidden])`
 
-/** The month that is shown, which the keys of its days lead out of. */
+/** The month that is shown; arrow keys leave it at its edges. */
 function useMonth(panel: RefObject<HTMLElement | null>, { first, from: shownFirst }: { first: string | undefined; from: string }) {
   const [month, setMonth] = useState(shownFirst)
-  /** A day of another month, which takes the focus as soon as it is there. */
+  /** A day of another month that gets the focus as soon as it is rendered. */
   const awaited = useRef<string | null>(null)
   useEffect(() => {
     if (awaited.current) panel.current?.querySelector<HTMLElement>(dayButton(awaited.current))?.focus()
     awaited.current = null
   }, [panel, month])
-  // Before the library's own keys, which stop at the edge of a month.
+  // Handled before the library's own keys, which stop at the edge of a month.
   useEffect(() => {
     const days = panel.current
     const step = (event: KeyboardEvent) => {
@@ -61,7 +61,7 @@ export function DayCalendar({ label, chosen, min, onChoose, onClose }: Props) {
   const first = min?.slice(0, 10)
   const panel = useRef<HTMLDivElement>(null)
   const [month, setMonth] = useMonth(panel, { first, from: opensAt(chosen, first) })
-  // Whoever opened it goes on in it: at the chosen day, or at the first that can be chosen.
+  // The focus moves to the chosen day, or to the first that can be chosen.
   useEffect(() => {
     const days = panel.current
     const day = days?.querySelector<HTMLElement>('td [data-selected]') ?? days?.querySelector<HTMLElement>('td button[tabindex="0"]')
@@ -88,7 +88,7 @@ export function DayCalendar({ label, chosen, min, onChoose, onClose }: Props) {
           locale="pl"
           firstDayOfWeek={1}
           highlightToday
-          // Days of the months beside are one step away, and would stand in faint print.
+          // Days of neighbouring months are one step away, and would be printed too faintly.
           hideOutsideDates
           ariaLabels={{
             previousMonth: 'Poprzedni miesiąc',

@@ -1,4 +1,4 @@
-// A day: a text field that is typed and pasted into, with a calendar beside it where scripts run.
+// A day: a text field for typing and pasting, with a calendar beside it where scripts run.
 import { shownDay } from '#common/shown-time.ts'
 import { tidyTypedDay } from '#lib/format/typed-time.ts'
 import { CalendarField } from '#components/ui/calendar-field.tsx'
@@ -7,7 +7,7 @@ import type { FormState } from '#components/ui/form-state.ts'
 
 interface Props<Name extends string> {
   state: FormState<Name>
-  /** As the contract calls it; a `Day` there. */
+  /** A field of the contract of the type `Day`. */
   name: NoInfer<Name>
   hint: string
   /** `YYYY-MM-DD`: the first day that the calendar offers. */

@@ -11,7 +11,7 @@ interface Props<List, Column extends string> {
   searchParams: SearchParams
   shape: TableShape<Column>
   load: (asked: TableQuery<Column>) => Promise<LoadedPage<List, Column>>
-  /** `here`: the address of the shown list without default values. */
+  /** `here`: the address of the list as it is shown, without default values. */
   children: (shown: LoadedPage<List, Column> & { here: string }) => ReactNode
 }
 
@@ -33,5 +33,5 @@ export function ListPage<List, Column extends string>({ path, searchParams, shap
   )
 }
 
-/** The page's script puts this address into the address bar, when another page is shown than was asked for. */
+/** The page's script puts this address into the address bar when another page is shown than was asked for. */
 export const CleanAddress = ({ path }: { path: string }) => <span data-clean-address={path} hidden />

@@ -1,9 +1,9 @@
-// Pages of a list whose whole view stands in its address.
+// Pages of a list whose whole state is in its address.
 import { tableHref, type TableQuery, type TableShape } from '#lib/tables/query.ts'
 import { Pagination } from '#components/ui/pagination.tsx'
 
 interface Props<Column extends string> {
-  /** What is paged, for people who hear the page: 'Strony listy profili'. */
+  /** Accessible name, which says what is paged: 'Strony listy profili'. */
   label: string
   path: string
   query: TableQuery<Column>

@@ -8,7 +8,7 @@ interface Props<Column extends string> {
   shape: TableShape<Column>
 }
 
-/** The search box of a list: it keeps how the list is sorted and how long its pages are. */
+/** The search box of a list: a search keeps the order and the page size. */
 export function ListSearch<Column extends string>({ label, path, query, shape }: Props<Column>) {
   const whole = { ...query, page: 0, q: '' }
   return <SearchLine label={label} path={path} q={query.q} keeps={tableParams(whole, shape)} whole={tableHref(path, whole, shape)} />

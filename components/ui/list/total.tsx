@@ -4,11 +4,11 @@ interface Props {
   count: number
   of: Forms
   q: string
-  /** By more than what is sought. */
+  /** Filters narrow the list, in addition to the search. */
   narrowed?: boolean
 }
 
-/** How many rows the whole list has, or how many of them fit what is sought. */
+/** The number of rows in the whole list, or of the rows that match. */
 export function ListTotal({ count, of, q, narrowed = false }: Props) {
   if (count === 0) return null
   return (

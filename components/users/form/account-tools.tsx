@@ -1,4 +1,4 @@
-// What else can be done with an account than changing its data, and what is known of its use.
+// Actions on an account beside changing its data, and information about its use.
 import { HOURS, OF_HOURS } from '#common/nouns.ts'
 import { ClearUserBounce, EndUserSessions, RESCUE_HOURS, RescueSecondFactor, SendUserKey, UnlockSignIn } from '#contract/users.ts'
 import { ActionForm } from '#components/ui/action-form.tsx'
@@ -73,7 +73,7 @@ const Unlock = ({ user, here }: Props) => (
   </ActionForm>
 )
 
-/** It takes two: the first asks, the second is told the code and passes it on. */
+/** It takes two administrators: the first one asks, the second one gets the code and passes it on. */
 const Rescue = ({ user, here }: Props) => (
   <ActionForm form={rescueForm} endpoint={RescueSecondFactor} values={{ id: user.id }} success={here} back={here}>
     <SubmitButton kind="secondary" busyText="Zapisuję…">
@@ -82,7 +82,7 @@ const Rescue = ({ user, here }: Props) => (
   </ActionForm>
 )
 
-/** What came of it: the code, or none while another administrator is needed. `address`: the page, for them. */
+/** The result: the code, or none while another administrator is needed. `address`: of the page, to send to them. */
 export const Rescued = ({ code, address }: { code: string; address: string }) =>
   code === '' ? (
     <Notice severity="info" role="status" title="Potrzebny jest drugi administrator">
@@ -106,7 +106,7 @@ export const Rescued = ({ code, address }: { code: string; address: string }) =>
     </Notice>
   )
 
-/** Each with its browser, to be ended by itself. */
+/** Open sessions with their browsers, each of which can be ended. */
 const Sessions = ({ user }: Pick<Props, 'user'>) => (
   <ButtonLink kind="secondary" href={sessionsHref(user)}>
     Zobacz sesje

@@ -1,6 +1,6 @@
 'use client'
-// Puts fields of the form out of use that say nothing: of a locked account its time, and the day where there is no limit.
-// Without scripts they stay in use, and the provider takes from them what counts.
+// Disables fields that have no effect: the time of a locked account, and the day where there is no limit.
+// Without scripts they stay enabled, and the provider ignores them.
 import { useEffect } from 'react'
 
 interface Props {
@@ -9,7 +9,7 @@ interface Props {
   day: string
   /** Id of the switch for no limit. */
   noLimit: string
-  /** Name of the radio buttons of the status. */
+  /** Name of the status's radio buttons. */
   status: string
 }
 

@@ -1,4 +1,4 @@
-// An account that is changed, by its address.
+// The form of an existing account, by its address.
 import { formState } from '#components/ui/form-state.ts'
 import { Loaded } from '#components/ui/loaded.tsx'
 import { Notice } from '#components/ui/notice.tsx'

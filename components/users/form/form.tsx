@@ -1,4 +1,4 @@
-// A new account, or one that is changed: a plain form.
+// The form of a new account or of an existing one: a plain form.
 import { ADDITIONAL_INFO_MAX, CreateUser, UpdateUser, USER_NAME_MAX } from '#contract/users.ts'
 import { USERNAME_MAX } from '#contract/session.ts'
 import { wallTimeOf } from '#common/warsaw-clock.ts'
@@ -27,18 +27,18 @@ interface Props {
   data: UserFormData
   /** This form's own address. */
   path: string
-  /** Address of the list as it was left. */
+  /** Address of the list with the state in which it was left. */
   list: string
 }
 
-/** From so many on one looks for a choice by typing. */
+/** With so many choices the form offers a filter for them. */
 const MANY = 8
 const TIME = 'czas-konta'
 const DAY = 'dzien-konta'
 
 const named = (entries: readonly { name: string }[]) => entries.map(({ name }) => name).join(', ')
 
-/** For comparing with what was typed. */
+/** The saved values, for comparing with the typed ones. */
 const saved = (user: EditedUser) =>
   labelledValues(userForm.labels, {
     username: user.username,
@@ -176,7 +176,7 @@ function Activity({ state, data: { user } }: PartProps) {
   )
 }
 
-/** Asked when the provider has said that the caller would lose their own administration. */
+/** Asked after the provider has refused because callers would lose their own administration. */
 const OwnLoss = ({ state }: Pick<PartProps, 'state'>) =>
   state.code === 'ERROR_OWN_ADMINISTRATION' && (
     <Notice severity="warning" title="To Twoje własne konto">

@@ -1,4 +1,4 @@
-// Many accounts from one sheet: a template, a check that changes nothing, and the sheet brought in whole.
+// Import of accounts from a spreadsheet: a template, a check that changes nothing, and the import of all rows at once.
 import { ImportUsers, PreviewUserImport } from '#contract/user-import.ts'
 import { NeedsScripts } from '#components/ui/needs-scripts.tsx'
 import { ActionForm } from '#components/ui/action-form.tsx'

@@ -1,5 +1,5 @@
 'use client'
-// A chosen sheet is sent and shown as what it would do; the form around it then brings it in.
+// Sends a chosen spreadsheet and shows what importing it would do; the form around it then imports it.
 import { OF_ACCOUNTS, ROWS } from '#common/nouns.ts'
 import { useRef, useState, type MouseEvent } from 'react'
 import type { AnswerOf } from '#contract/kit.ts'
@@ -63,14 +63,14 @@ function Rows({ title, rows }: { title: string; rows: readonly ImportRow[] }) {
 
 const KEPT_MS = 60_000
 
-/** Every problem, where the page shows the first ones. */
+/** All problems, also those of rows that are not shown. */
 function saveProblems(rows: readonly ImportRow[]): void {
   const href = URL.createObjectURL(new Blob([problemsSheet(rows)], { type: 'text/csv;charset=utf-8' }))
   Object.assign(document.createElement('a'), { href, download: 'Import użytkowników - błędy.csv' }).click()
   setTimeout(() => URL.revokeObjectURL(href), KEPT_MS)
 }
 
-/** What is decided before the sheet is brought in. */
+/** The decisions before the import. */
 function Agreed({ preview: { createCount, becomesAnotherCount }, missing }: { preview: Preview; missing: boolean }) {
   return (
     <>
@@ -114,7 +114,7 @@ function Found({ preview }: { preview: Preview }) {
   const sum = `Nowe konta: ${createCount}. Zmiany: ${updateCount}. Bez zmian: ${unchangedCount}. Wiersze z błędami: ${problemCount}.`
   const does = createCount + updateCount > 0
   const [missing, setMissing] = useState(false)
-  // The form goes away with the answer, and the check of the sheet with it: what can be told before is told here.
+  // A refused import would lose the checked file, so errors that can be found earlier are shown here.
   function requireTick(event: MouseEvent<HTMLDivElement>): void {
     const tick = event.currentTarget.closest('form')?.querySelector<HTMLInputElement>('input[name="othersAccepted"]')
     setMissing(tick?.checked === false)

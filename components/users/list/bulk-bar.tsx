@@ -1,4 +1,4 @@
-// What can be done with the chosen accounts. Every button leads to a page that asks first.
+// Actions on the chosen accounts. Every button leads to a page that asks first.
 import { HiddenFields } from '#components/ui/action-form.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { NoDefault, SelectionBar } from '#components/ui/selection.tsx'

@@ -1,4 +1,4 @@
-// Columns of the list of accounts. What belongs together stands in one cell, so that all of it has room; each sorts by itself.
+// Columns of the list of accounts. Related values share a cell, so that all of them have room; each sorts by itself.
 import type { UserRow } from '#contract/users.ts'
 import { Badge } from '#components/ui/badge.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
@@ -26,7 +26,7 @@ const Login = ({ user, query }: { user: UserRow; query: UsersView }) => (
   </>
 )
 
-/** With the way to what they open. */
+/** With a link to the documents that they opened. */
 const Person = (user: UserRow) => (
   <span>
     {fullName(user)}{' '}

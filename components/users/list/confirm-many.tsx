@@ -1,4 +1,4 @@
-// Asked before a thing is done with several accounts: says how many and whom it is about, and who is left out and why.
+// The question before an action on several accounts: how many and which accounts it changes, and which are left out and why.
 import type { ReactNode } from 'react'
 import { shownDay } from '#common/shown-time.ts'
 import { dayOf } from '#common/warsaw-clock.ts'
@@ -17,7 +17,7 @@ import { bulkMessages, HINDRANCE_WORDS } from '#lib/users/bulk-words.ts'
 
 interface Props {
   chosen: Chosen
-  /** The list as it was left. */
+  /** The list with the state in which it was left. */
   list: string
 }
 

@@ -1,4 +1,4 @@
-// The list of accounts. Everything on it works with scripts off.
+// The list of accounts. Everything on it works without scripts.
 import { AddressMessage } from '#components/shell/address-message.tsx'
 import { DeleteUser, type UserRow } from '#contract/users.ts'
 import { ButtonLink } from '#components/ui/button.tsx'

@@ -1,4 +1,4 @@
-// The search of the list of accounts, and behind 'Filtry' what it can be narrowed down to.
+// The search of the list of accounts, with its filters under 'Filtry'.
 import { BoxFilter, ChoiceOf, Filters } from '#components/ui/filters.tsx'
 import { SearchLine } from '#components/ui/search-line.tsx'
 import { UserStanding } from '#contract/users.ts'

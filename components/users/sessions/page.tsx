@@ -1,4 +1,4 @@
-// Where somebody is signed in, for an administrator, who may end it.
+// The open sessions of a person, which an administrator may end.
 import { EndUserSession } from '#contract/users.ts'
 import { LiveSessions } from '#components/ui/live-sessions.tsx'
 import { ActionForm } from '#components/ui/action-form.tsx'

@@ -1,4 +1,4 @@
-// What a voting is about, and how its votes count.
+// The subject of a voting, and how its votes count.
 import { counted, type Forms } from '#common/plural.ts'
 import type { Ballot } from '#contract/votings.ts'
 import styles from '#components/votings/votings.module.css'
@@ -32,10 +32,10 @@ const List = ({ ballot, nodes }: { ballot: Ballot; nodes: readonly Linked[] }) =
 
 const rank = ({ isFolder, change }: Linked) => (isFolder ? 0 : change ? 1 : 2)
 
-/** Before the answers, which many of them would push off the screen. */
+/** Shown before the answers; a long list is closed, because it would push the answers off the screen. */
 export function VotingDocuments({ ballot }: { ballot: Ballot }) {
   if (ballot.documents.length === 0) return null
-  // What has changed must be seen, however many there are.
+  // Changed documents are always shown, however many there are.
   const documents = ballot.documents.toSorted((a, b) => rank(a) - rank(b))
   const rest = documents.slice(LINES)
   return (

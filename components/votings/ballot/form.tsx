@@ -1,4 +1,4 @@
-// The form of a vote. It works with scripts off; sent twice it votes once.
+// The form of a vote. It works without scripts; a form that is sent twice votes once.
 import type { Ballot } from '#contract/votings.ts'
 import { CastVote } from '#contract/voting-changes.ts'
 import { counted, plural } from '#common/plural.ts'
@@ -23,12 +23,12 @@ interface Props {
   state: FormState<'votingOptionId' | 'receiptByMail'>
 }
 
-/** After the end the page's script puts its buttons out of use. */
+/** After the end of the voting the page's script disables its buttons. */
 const FORM_ID = 'km-ballot'
 
 const nextHref = (id: number): string => withReturnList(VOTINGS_PATHS.in_progress, ballotHref(id))
 
-/** Several votings in one sitting: each is saved with one press, which opens the next. */
+/** Several votings in one sitting: one press saves a vote and opens the next voting. */
 const Save = ({ waiting: { nextId } }: Pick<Ballot, 'waiting'>) => (
   <>
     {nextId !== null && (
@@ -42,7 +42,7 @@ const Save = ({ waiting: { nextId } }: Pick<Ballot, 'waiting'>) => (
   </>
 )
 
-/** What else waits for a vote, and the way to it past this one. */
+/** The number of other votings that wait for a vote, and a link that skips this one. */
 export const Waiting = ({ waiting: { count, nextId } }: Pick<Ballot, 'waiting'>) =>
   nextId !== null && (
     <p className={styles.waiting}>
@@ -76,7 +76,7 @@ export function BallotForm({ ballot, state }: Props) {
 
 const NOT_SENT = 'Sesja zakończyła się, zanim głos został wysłany, dlatego nie został zapisany. Głosować w tym głosowaniu już nie możesz.'
 
-/** What came of a vote that was sent when there was nothing to vote in any more. */
+/** The result of a vote that was sent after the voting had ended. */
 export function LateOutcome({ state }: Pick<Props, 'state'>) {
   const { code, message, errors, ...rest } = state
   return <ErrorSummary state={{ ...rest, message: code === 'FORM_NOT_SENT' ? NOT_SENT : (message ?? [...errors.values()].join(' ')), errors: new Map() }} />

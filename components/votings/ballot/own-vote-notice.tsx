@@ -1,4 +1,4 @@
-// Which vote counts for the reader, who cast it, and what a vote of their own would change.
+// The vote that counts for the reader, who cast it, and what a vote of the reader would change.
 import { SEAT_ROLE_NAMES } from '#common/names.ts'
 import type { Ballot } from '#contract/votings.ts'
 import { Notice, type Severity } from '#components/ui/notice.tsx'
@@ -9,7 +9,7 @@ import type { OwnVote, OwnVoteKind, SeatEvent } from '#lib/votings/own-vote.ts'
 interface Words {
   severity: Severity
   title: string
-  /** While it goes on. */
+  /** While the voting is in progress. */
   more: string | null
 }
 
@@ -18,7 +18,7 @@ const WORDS: Record<Exclude<OwnVoteKind, 'own'>, Words> = {
   members: { severity: 'warning', title: 'Członek z Twojej instytucji już zagłosował', more: 'Jego głos jest wiążący, dlatego nie możesz już głosować.' },
 }
 
-/** While the voting goes on, each of two people who share a seat must learn that the other has voted. */
+/** During the voting, each of two people who share a seat must learn that the other has voted. */
 const warns = ({ kind }: OwnVote, { currentStatus }: Ballot): boolean => kind !== 'own' && currentStatus === 'in_progress'
 
 function wordsOf(vote: OwnVote, ballot: Ballot): Words {

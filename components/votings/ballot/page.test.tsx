@@ -163,7 +163,7 @@ describe('a canceled ballot', () => {
     expect(text).toContain('Głos Twojej instytucji w tym głosowaniu: Za')
     expect(text).toContain(CODE)
     expect(text).not.toContain('Możesz go zmienić')
-    // Above stands that none does.
+    // The notice above says that there is no vote.
     expect(text).toContain('Za Oddany głos')
     expect(text).not.toContain('Ten głos się liczy')
   })

@@ -1,4 +1,4 @@
-// A voting as its reader sees it: whether and until when it goes on, the vote that counts for them, the answers, the result.
+// A voting as its reader sees it: its status and end, the vote that counts for the reader, the answers, and the result.
 import type { Ballot } from '#contract/votings.ts'
 import { Badge } from '#components/ui/badge.tsx'
 import { ButtonLink, ButtonRow } from '#components/ui/button.tsx'
@@ -16,7 +16,7 @@ import { OwnVoteNotice } from './own-vote-notice.tsx'
 import { SeatHistory } from './seat-history.tsx'
 import { StatusLine } from './status-line.tsx'
 
-/** For whoever only reads them. */
+/** The answers, for a reader who cannot vote. */
 const Answers = ({ ballot: { votingOptions, selectedVotingOptionId, currentStatus } }: { ballot: Ballot }) => (
   <section aria-labelledby="odpowiedzi">
     <h2 id="odpowiedzi">Odpowiedzi</h2>
@@ -30,7 +30,7 @@ const Answers = ({ ballot: { votingOptions, selectedVotingOptionId, currentStatu
   </section>
 )
 
-/** Back to a list; that of the canceled ones is not for everybody. */
+/** The way back to a list; the list of canceled votings is not for everybody. */
 const Close = ({ status }: { status: Ballot['currentStatus'] }) => (
   <ButtonRow>
     <ButtonLink kind="secondary" href={withListView(VOTINGS_PATHS[status === 'finished' ? 'finished' : 'in_progress'])}>

@@ -1,4 +1,4 @@
-// Everything that happened to the vote of the reader's seat, as the ledger has it.
+// All votes of the reader's seat, as recorded in the ledger.
 import { SEAT_ROLE_NAMES } from '#common/names.ts'
 import { Table, type Column } from '#components/ui/table.tsx'
 import styles from '#components/votings/votings.module.css'

@@ -1,4 +1,4 @@
-// How a voting stands: until when it goes on, or why nobody votes in it.
+// The status of a voting: until when it is in progress, or why nobody can vote.
 import type { Ballot, NoVoteReason } from '#contract/votings.ts'
 import { Notice } from '#components/ui/notice.tsx'
 import styles from '#components/votings/votings.module.css'
@@ -14,7 +14,7 @@ const Running = ({ ballot }: { ballot: Ballot }) =>
     <p>Głosowanie trwa do chwili, w której zakończy je administrator.</p>
   )
 
-/** Said of the person themselves; that they vote in another profile is for them to know. */
+/** Concerns the present profile only; people know whether they may vote with another profile. */
 const NO_VOTE: Record<NoVoteReason, (ballot: Ballot) => string> = {
   no_permission: () => 'Profil, którego teraz używasz, nie daje prawa głosu.',
   no_seat: () => 'Głosują w nim członkowie komitetu i ich zastępcy, a Ty masz inną funkcję.',

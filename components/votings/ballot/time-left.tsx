@@ -1,4 +1,4 @@
-// Until when a voting goes on. The page's script counts down by the provider's clock and says when little time is left.
+// The end of a voting. The page's script counts down by the provider's clock and announces the last minutes.
 import { formatDateTime } from '#lib/format/dates.ts'
 import { shownWallTime } from '#common/shown-time.ts'
 import { Notice } from '#components/ui/notice.tsx'

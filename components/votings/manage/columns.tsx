@@ -1,4 +1,4 @@
-// Columns of the administrators' lists of votings: each list has those that say something about its rows.
+// Columns of the administrators' lists of votings: each list has the columns that its rows need.
 import type { VotingRow } from '#contract/votings.ts'
 import type { Column } from '#components/ui/table.tsx'
 import { createdColumn, updatedColumn } from '#components/ui/change-columns.tsx'
@@ -11,7 +11,7 @@ import { hasPreview } from './allowed.ts'
 import styles from './manage.module.css'
 import { VotingActions } from './row-actions.tsx'
 
-/** The beginning of a longer text, which opens to the whole of it. */
+/** The beginning of a longer text, which can be expanded. */
 function CutText({ text, max }: { text: string; max: number }) {
   const begins = truncate(text, max)
   if (begins === text) return text
@@ -23,7 +23,7 @@ function CutText({ text, max }: { text: string; max: number }) {
   )
 }
 
-/** As the specification has it. */
+/** Columns required by the specification. */
 const REASON_CUT = 100
 
 const Title = (voting: VotingRow) => (
@@ -60,7 +60,7 @@ const REASON: Column<VotingRow> = {
 
 const ACTIONS: Column<VotingRow> = { title: 'Czynności', size: 'l', isPlain: true, cell: (voting) => <VotingActions voting={voting} /> }
 
-/** When and by whom a row was made waits for a wide screen: at 1280 px titles need the room. */
+/** Who made a row and when is shown only on a wide screen: at 1280 px titles need the room. */
 export function votingColumns({ status }: Pick<VotingTab, 'status'>, sort: Sort): Column<VotingRow>[] {
   const title: Column<VotingRow> = { title: 'Tytuł', isHeading: true, sort: sort('title'), cell: Title }
   switch (status) {

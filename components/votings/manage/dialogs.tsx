@@ -1,4 +1,4 @@
-// Questions that the lists of votings ask before they change anything.
+// Questions of the lists of votings before an action.
 import type { ReactNode } from 'react'
 import { ChangeVotingStatus } from '#contract/voting-changes.ts'
 import type { VotingRow } from '#contract/votings.ts'
@@ -59,7 +59,7 @@ function Move({ voting, here, action, children }: Props & { action: keyof typeof
   )
 }
 
-/** Nobody learns only afterwards what was voted on. */
+/** The documents and versions that the voting would be about, shown before it starts. */
 function Papers({ voting: { papers } }: Pick<Props, 'voting'>) {
   if (!papers) return null
   const { count, unseen, wholeFolder } = papers
@@ -82,7 +82,7 @@ const Start = ({ voting, here }: Props) => (
 
 const NAMES_SHOWN = 10
 
-/** What it would end with, and who has not voted yet. */
+/** The turnout with which it would end, and who has not voted yet. */
 function Standing({ voting: { standing, general } }: Pick<Props, 'voting'>) {
   if (!standing) return null
   const { statistic, notVoted } = standing
@@ -152,7 +152,7 @@ const Restore = ({ voting, here, states }: Props & { states: ReasonStates }) => 
   </ReasonDialog>
 )
 
-/** All that can be asked about one row of a list. */
+/** All questions about one row of a list. */
 export function VotingDialogs(props: Props & { states: ReasonStates }) {
   const { voting } = props
   return (

@@ -1,4 +1,4 @@
-// One of the administrators' lists of votings. Everything on it works with scripts off.
+// One of the administrators' lists of votings. Everything on it works without scripts.
 import { DeleteVotings } from '#contract/voting-changes.ts'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { CHOSEN_FORM, DeleteChosen } from '#components/ui/delete-chosen.tsx'
@@ -27,7 +27,7 @@ const VotingTabs = ({ current }: { current: VotingTab['path'] }) => <ViewTabs la
 
 interface Props extends LoadedPage<VotingList, VotingColumn> {
   tab: VotingTab
-  /** The last tries of the questions that ask for a reason. */
+  /** The states of the dialogs that ask for a reason. */
   states: ReasonStates
   /** Address of the list as it is shown. */
   here: string

@@ -9,7 +9,7 @@ import type { VotingTab } from '#lib/votings/manage/tabs.ts'
 import { cancelVotingForm, restoreVotingForm } from '#lib/votings/manage/words.ts'
 import { ManagedVotings } from './list.tsx'
 
-/** The form of a reminder leads here. */
+/** The outcome with which the form of a reminder leads here. */
 const TOLD = ['NOTIFICATION_CREATED', 'COMPOSER_NOT_LOADED', 'MESSAGE_TYPES_NOT_LOADED']
 
 export async function ManagedVotingsPage({ tab, searchParams }: { tab: VotingTab; searchParams: SearchParams }) {

@@ -1,4 +1,4 @@
-// A question that is answered with a reason. A reason that was refused stands in it again, and it is open then.
+// A question that asks for a reason. After a refusal it is open and contains the refused reason.
 import type { ReactNode } from 'react'
 import type { AnyEndpoint } from '#contract/kit.ts'
 import { VOTING_REASON_MAX } from '#contract/voting-changes.ts'
@@ -15,20 +15,20 @@ import { requiredUpTo } from '#lib/format/length-hints.ts'
 interface Props<E extends AnyEndpoint> extends Pick<ActionFormProps<E>, 'params'> {
   id: string
   title: string
-  /** What is asked about, as its form sends it: `{ id: 5 }`. */
+  /** The record, as its form sends it: `{ id: 5 }`. */
   about: readonly [field: string, id: number]
   endpoint: NoInfer<E>
-  /** What goes along with that. */
+  /** Further hidden fields. */
   values?: Readonly<Record<string, string>>
   form: FormWords<'reason', E>
-  /** The form's last try, whatever it was about. */
+  /** The form's last try, for whichever record. */
   state: FormState<'reason'>
   /** Address of the list as it is shown. */
   here: string
   children: ReactNode
 }
 
-/** Only of what it was about, under names that no other dialog of the page has. */
+/** The state if the try was about this record, with field ids that no other dialog of the page has. */
 function stateOf<E extends AnyEndpoint>({
   state,
   about: [field, value],

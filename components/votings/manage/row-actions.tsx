@@ -1,4 +1,4 @@
-// What an administrator can do with one voting of a list.
+// Actions of an administrator on one voting of a list.
 import type { ReactNode } from 'react'
 import type { VotingRow } from '#contract/votings.ts'
 import { ButtonLink } from '#components/ui/button.tsx'

@@ -19,26 +19,26 @@ import { NodeIcon } from '#components/ui/node-icon.tsx'
 import { StepButtons, type Way } from '#components/documents/order/step-buttons.tsx'
 import { UnreadBadge } from '#components/ui/unread-badge.tsx'
 
-/** What a row shows of a node. */
+/** The fields of a node that a row shows. */
 export interface ShownNode extends Omit<DocumentNode, 'parentFolderId' | 'relatedCount' | 'workingGroups'> {
-  /** Those that it is limited to; none: it is not limited itself. */
+  /** Groups that it is limited to; none: it has no limit of its own. */
   groups?: readonly string[]
 }
 
-/** Which groups a folder is for stands before what is said of it. */
+/** The groups of a folder are named before its description. */
 const descriptionOf = ({ groups, description }: ShownNode): string => [groups && `Dla grup: ${groups.join(', ')}`, description].filter(Boolean).join(' · ')
 
 export interface ColumnOptions {
-  /** What is listed. */
+  /** The rows. */
   rows: readonly ShownNode[]
   manages: boolean
   signedIn: boolean
   /** The node that a search led to. */
   hit?: string | undefined
-  /** The list holds only what belongs to this voting: its documents keep to it. */
+  /** The list has only the documents of this voting, whose links keep to it. */
   votingId?: number | undefined
   sort: (column: FolderColumn) => SortLink
-  /** Rows can be moved up and down: where the first of them stands in the folder, of how many, and which way the hit has just gone. */
+  /** Rows can be moved: index of the first one in the folder, number of all, and the direction of the last move. */
   order?: { first: number; count: number; gone?: Way | undefined } | undefined
 }
 
@@ -83,7 +83,7 @@ function Status({ node, manages }: { node: ShownNode; manages: boolean }) {
   )
 }
 
-/** The day is enough to read a list by; the minute is told on request, and on the item's own page. */
+/** The day suffices in a list; the minute is in the tooltip and on the item's own page. */
 const DayWho = ({ when, who }: { when: string | null; who: string | null }) =>
   when && (
     <>
@@ -108,7 +108,7 @@ const Edit = ({ node, children }: { node: ShownNode; children: ReactNode }) => (
 )
 
 export function folderColumns({ rows, manages, signedIn, hit, votingId, sort, order }: ColumnOptions): Column<ShownNode>[] {
-  // A column of nothing takes its room from the names; by which the list is sorted, it stays.
+  // An empty column is left out in favour of the names, unless the list is sorted by it.
   const shows = (column: 'updatedAt' | 'publishedAt') => rows.some((node) => node[column]) || sort(column).direction !== undefined
   const isHit = ({ id }: ShownNode) => String(id) === hit
   const name: Column<ShownNode> = {

@@ -1,4 +1,4 @@
-// The way to a folder as a breadcrumb.
+// The breadcrumb of a folder.
 import type { FolderContents } from '#contract/documents.ts'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
 import type { Crumb } from '#components/ui/breadcrumb.tsx'
@@ -11,6 +11,6 @@ export function folderCrumbs(crumbs: FolderContents['documentStructNodesBreadCru
   return crumbs.map(({ id, name }) => ({ label: folderName({ id, name }), ...(id !== current && { href: folderHref(id) }) }))
 }
 
-/** Of a question about rows of a folder: `back` is its list as it was left. */
+/** Breadcrumb of a question about rows of a folder; `back`: the list as it was left. */
 export const crumbsBack = (crumbs: FolderContents['documentStructNodesBreadCrumps'], back: string): Crumb[] =>
   folderCrumbs(crumbs).map(({ label, href }) => ({ label, ...(href && { href: href === back.split('?')[0] ? back : href }) }))

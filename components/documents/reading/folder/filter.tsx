@@ -1,4 +1,4 @@
-// The search box of a list. With both switches off it filters: typing hides rows of this page, and sent, it asks the
+// The search box of a list. With both switches off it filters: typing hides rows of this page, and sending it asks the
 // server for this folder. With a switch on it searches the whole library. All of it works without scripts.
 import type { ReactNode } from 'react'
 import { SearchLine } from '#components/ui/search-line.tsx'
@@ -13,9 +13,9 @@ interface Props {
   query: FolderQuery
   shape: TableShape<FolderColumn>
   scope?: Scope
-  /** Id of the table whose rows are hidden while one types. */
+  /** Id of the table whose rows are hidden while typing. */
   tableId: string
-  /** What the hits of a search can be narrowed down to. */
+  /** Filters for the hits of a search. */
   children?: ReactNode
 }
 
@@ -47,7 +47,7 @@ export function FolderFilter({ path, query, shape, scope = { inNames: false, inC
   )
 }
 
-/** What typing in the box has left of this page's rows. */
+/** Says how many rows of this page are left by the filter. */
 export const FilterStatus = ({ tableId }: { tableId: string }) => (
   <span
     id={`${tableId}-status`}

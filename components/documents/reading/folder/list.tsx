@@ -1,4 +1,4 @@
-// The items of a folder, and what is done with those that are chosen.
+// The items of a folder, and the actions on the chosen ones.
 import { ITEMS } from '#common/nouns.ts'
 import { ChooseLibraryRows, NODE_FOLDER, type DocumentNode, type FolderContents } from '#contract/documents.ts'
 import { ActionForm } from '#components/ui/action-form.tsx'
@@ -29,11 +29,11 @@ interface Props {
   path: string
   manages: boolean
   signedIn: boolean
-  /** What the folder is called on the screen. */
+  /** The folder's name on the screen. */
   name: string
   /** The node that a search led to. */
   hit?: string | undefined
-  /** Which way it has just gone. */
+  /** The direction in which it was just moved. */
   gone?: Way | undefined
   ofVoting: boolean
 }
@@ -45,7 +45,7 @@ function emptyText({ query, ofVoting }: { query: FolderQuery; ofVoting: boolean 
   return ofVoting ? 'W tym katalogu nie ma dokumentów tego głosowania.' : 'Ten katalog jest pusty.'
 }
 
-/** How many rows somebody likes to see at once: the choice is kept, so it is sent. `path`: the list from its first page. */
+/** The number of rows a page, as a form, because the choice is stored. `path`: the first page of the list. */
 const ChooseRows = ({ rows, path }: { rows: number; path: string }) => (
   <ActionForm form={rowsForm} endpoint={ChooseLibraryRows} success={path} back={path}>
     <SizeButtons name="rows" sizes={FOLDER_SHAPE.sizes} chosen={rows} />
@@ -54,7 +54,7 @@ const ChooseRows = ({ rows, path }: { rows: number; path: string }) => (
 
 type Rows = Props
 
-/** Beyond the page: of a whole folder, where actions take as many. */
+/** All items of the folder, beyond this page, can be chosen where actions take as many. */
 const isWholeChosen = ({ folder: { totalCount, documentStructNodes: nodes, voting }, query, manages }: Pick<Rows, 'folder' | 'query' | 'manages'>) =>
   manages && !voting && !query.q && totalCount > nodes.length && totalCount <= CHOSEN_MAX
 
@@ -65,7 +65,7 @@ const WholeFolder = ({ count }: { count: number }) => (
   </label>
 )
 
-/** Rows are put into order where the list shows it, whole. */
+/** Rows can be ordered where the whole list is shown in the folder's order. */
 const isInOrder = ({ folder: { totalCount, voting }, query, manages }: Pick<Rows, 'folder' | 'query' | 'manages'>) =>
   manages && !voting && !query.q && query.sort === 'position' && query.dir === 'asc' && totalCount > 1
 
@@ -75,7 +75,7 @@ const Download = ({ folder }: { folder: FolderContents }) => (
 
 const shown = ({ parentFolderId: _parent, relatedCount: _related, workingGroups, ...node }: DocumentNode): ShownNode => ({
   ...node,
-  // Documents are for those of the folder, whose heading names them.
+  // Documents are for the same people as the folder, whose heading names them.
   ...(node.nodeType === NODE_FOLDER && workingGroups.length > 0 && { groups: workingGroups.map(({ name }) => name) }),
 })
 
@@ -115,7 +115,7 @@ function Items({ folder, query, path, manages, signedIn, hit, gone, name, ofVoti
 export function FolderList(list: Props) {
   const { folder, query, path, manages, signedIn, ofVoting } = list
   const { id, documentStructNodes: nodes, totalCount } = folder
-  // The address of an item in the list opens the page where that stands, whichever was meant.
+  // The address of an item opens the page of the list that has it, whatever page was asked for.
   const pages = list.hit === undefined ? path : folderHref(id)
   const shape = shapeWith(folder.rows)
   return (

@@ -27,12 +27,12 @@ interface Props {
   /** Address of this list without its query. */
   path: string
   searchParams: SearchParams
-  /** Only what is linked to this voting. */
+  /** Shows only documents of this voting. */
   votingId?: string
   title?: string
   /** The node that a search led to: its page opens, and it is marked. */
   hit?: string
-  /** What was sent about the folder, for administrators. */
+  /** The mailings about the folder, for administrators. */
   sent?: ReactNode
 }
 
@@ -45,15 +45,15 @@ async function loadBulk(folderId: string, searchParams: SearchParams, manages: b
   return { name, nodeIds, foreseen: await loadConfirmation({ name, nodeIds }), all }
 }
 
-/** Of the chosen items that are on this page; of the folder itself where it is chosen from within. */
+/** The chosen items on this page, or the folder itself when it was chosen from within. */
 const namesOf = (nodeIds: readonly number[], folder: FolderContents): string[] =>
   [{ id: folder.id, name: folder.structNodeName }, ...folder.documentStructNodes].filter(({ id }) => nodeIds.includes(id)).map(({ name }) => name)
 
-/** What is not known, since it is on another page, may be a folder. */
+/** An item on another page is not known, so it may be a folder. */
 const hasFolders = (nodeIds: readonly number[], nodes: readonly Pick<DocumentNode, 'id' | 'nodeType'>[]): boolean =>
   !nodeIds.every((id) => nodes.some((node) => node.id === id && node.nodeType === NODE_DOCUMENT))
 
-/** Names in an address with which a list still opens where the item stands. */
+/** Parameters with which a list still opens at the page of the item. */
 const KEEPS_PLACE: ReadonlySet<string> = new Set(['komunikat', 'ile', WAY])
 
 interface Search {
@@ -79,7 +79,7 @@ export async function FolderPage({ folderId, path, searchParams, votingId, title
   if (!asked) return <WrongListAddress path={path} />
   const scope = searchScope(searchParams)
   if (asked.q && isWide(scope)) return <SearchPage path={path} query={asked} scope={scope} folderId={Number(folderId)} />
-  // With a message, or of another length, it is no other view.
+  // A message or another page size does not make another view.
   const usual = hit !== undefined && Object.keys(searchParams).every((name) => KEEPS_PLACE.has(name))
   const load = async () => {
     const place = { votingId, nodeId: usual ? hit : undefined }

@@ -92,7 +92,7 @@ describe('FolderView', () => {
     const changed = { ...node, updatedAt: '2025-01-03T10:00:00Z', updatedBy: 'Ewa Lis' }
     const html = show({ manages: true, folder: { ...folder, documentStructNodes: [changed] } })
     expect(headings(html)).toEqual(['Nazwa', 'Status', 'Utworzono', 'Zmieniono', 'Opublikowano', 'Czynności'])
-    // A column of nothing gives its room to the names.
+    // An empty column leaves its room to the names.
     expect(headings(show({ manages: true }))).toEqual(['Nazwa', 'Status', 'Utworzono', 'Opublikowano', 'Czynności'])
     expect(html).toContain('Anna Nowak')
     expect(html).toContain('href="/edytujdokument/12"')
@@ -128,7 +128,7 @@ describe('FolderView', () => {
     expect(html).toContain('<span aria-hidden="true">Nowe: 3</span><span class="hidden-text">3\u00a0nowe dokumenty</span>')
     expect(html).toContain('>Nowe</span>')
     expect(html).toContain('>Zmienione</span>')
-    // What is marked as read is what was shown.
+    // Only documents that were shown are marked as read.
     expect(html).toContain(`name="until" value="${newestAt}"`)
     expect(show({})).not.toContain('Oznacz katalog jako przeczytany')
   })

@@ -23,24 +23,24 @@ import { VotedOn } from '#components/documents/voted-on.tsx'
 import { DropTarget } from '#components/documents/upload/drop-target.tsx'
 
 interface Props {
-  /** Whose uploads are continued: the user's name. */
+  /** The user's name; uploads are continued only by the same user. */
   owner?: string | undefined
-  /** Members decide about their attendance here; visitors have nothing to decide. */
+  /** Members answer about attendance here; visitors have no answer to give. */
   signedIn?: boolean | undefined
   folder: FolderContents
   query: FolderQuery
   /** Address of this list without its query. */
   path: string
   manages: boolean
-  /** Of a list that holds only what is linked to a voting; else the folder's name is the title. */
+  /** The title of a list of a voting's documents; otherwise it is the folder's name. */
   title?: string | undefined
   /** The node that a search led to. */
   hit?: string | undefined
-  /** Which way it has just gone. */
+  /** The direction in which it was just moved. */
   gone?: Way | undefined
-  /** Between the tools and the list: what came last. */
+  /** Shown between the tools and the list: the latest documents. */
   recent?: ReactNode
-  /** Under the list. */
+  /** Shown below the list. */
   below?: ReactNode
 }
 

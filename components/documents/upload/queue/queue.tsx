@@ -21,13 +21,13 @@ export interface Dropped {
 }
 
 interface Props extends Destination {
-  /** The folder's list, and the list as it says that everything is saved. */
+  /** The folder's list, and the same list with the message that everything is saved. */
   folderHref: string
   success: string
   parentIsPublic: boolean
-  /** Only then can files be published as they are added; otherwise they stay drafts. */
+  /** Only in such a folder can files be published as they are added; elsewhere they stay drafts. */
   parentIsPublished: boolean
-  /** Files that were dropped where the queue was not open yet. */
+  /** Files that were dropped before the queue was open. */
   dropped?: Dropped | undefined
   onClose?: () => void
 }
@@ -44,7 +44,7 @@ const SessionEnded = () => (
   </p>
 )
 
-/** Takes files that are chosen, and those that were dropped before. */
+/** Takes chosen files, and those that were dropped before. */
 function useAdding(queue: Queue, tell: (step: Step) => void, dropped: Dropped | undefined) {
   const taken = useRef<Dropped | undefined>(undefined)
   const add = useCallback(

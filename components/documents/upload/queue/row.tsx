@@ -1,4 +1,4 @@
-// A file of the queue: what it will be called, how far it is, and what is asked about it.
+// A file of the queue: its name in the library, its progress, and a question about it.
 import { useId, useRef } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { NODE_NAME_MAX } from '#lib/documents/file-limits.ts'
@@ -16,7 +16,7 @@ const STATE_NAME = {
   failed: 'Błąd',
 } as const
 
-/** It says what happens, and what does not. */
+/** Says what will be saved and what will not. */
 const SKIPPING = '„Pomiń” niczego nie wysyła: w katalogu nic się nie zmieni.'
 
 type Tell = (step: Step) => void
@@ -57,7 +57,7 @@ function Question({ item, answer }: { item: QueuedFile; answer: (as: 'version' |
   )
 }
 
-/** One answer for every file that asks. */
+/** One answer for all files with that question. */
 export function AnswerAll({ asking, tell }: { asking: readonly QueuedFile[]; tell: Tell }) {
   const answer = (as: 'version' | 'own' | 'nothing') => {
     for (const { key, same } of asking) if (as !== 'version' || same) tell({ kind: 'meant', key, as })

@@ -48,7 +48,7 @@ describe('the queue of files', () => {
     expect(meant('version')).toMatchObject({ state: 'waiting', meant: 'version', same })
     expect(meant('own')).toMatchObject({ state: 'waiting', meant: 'own' })
     expect(meant('nothing')).toMatchObject({ state: 'skipped' })
-    // Another name is another document, unless its bytes are there.
+    // Another name makes another document, unless the folder has the same bytes.
     expect(nextQueue(queue, { kind: 'named', key: first!.key, name: 'inna' })[0]).toMatchObject({ state: 'waiting', name: 'inna' })
   })
 

@@ -1,4 +1,4 @@
-// A queue of files on their way into a folder: each waits, is saved, or failed; one at a time, in order.
+// A queue of files that are added to a folder. They are saved one at a time, in order; each waits, is saved, or has failed.
 import { FILES } from '#common/nouns.ts'
 import type { SameDocument } from '#contract/document-changes.ts'
 import { programEnding } from '#common/file-kinds.ts'
@@ -9,24 +9,24 @@ import { counted } from '#common/plural.ts'
 export interface QueuedFile {
   key: number
   file: File
-  /** What the document will be called. */
+  /** Name of the document. */
   name: string
   /**
-   * `checking`: whether the folder has it already is being found out. `asks`: it has, and the person says what is meant. `skipped`:
-   * nothing is sent.
+   * `checking`: the folder is searched for the same file. `asks`: it was found, and the person decides. `skipped`: the file is
+   * not sent.
    */
   state: 'checking' | 'waiting' | 'asks' | 'saving' | 'saved' | 'skipped' | 'failed'
-  /** What the folder has; null: something, but it is not known what. */
+  /** What the folder has; null: something that is not known in detail. */
   same?: SameDocument | null
-  /** What was answered: a new version of it, or a document of its own. */
+  /** The person's answer: a new version of that document, or a document of its own. */
   meant?: 'version' | 'own'
-  /** Bytes that the portal has. */
+  /** Bytes that have been sent. */
   sent: number
-  /** Why it failed, or why it will not be tried. */
+  /** Why it failed, or why it cannot be sent. */
   error?: string
   /** The document on whose row it was dropped. */
   onto?: number
-  /** The document that was made. */
+  /** The document that was made from it. */
   documentId?: number
 }
 
@@ -36,7 +36,7 @@ export type Step =
   | { kind: 'added'; files: readonly File[]; onto?: number | undefined }
   | { kind: 'removed'; key: number }
   | { kind: 'named'; key: number; name: string }
-  /** What the folder has of a file that was checked; null: nothing that is known. */
+  /** What the folder has of a checked file; null: nothing known. */
   | { kind: 'found'; key: number; same: SameDocument | null }
   | { kind: 'asked'; key: number; same: SameDocument | null }
   | { kind: 'meant'; key: number; as: 'version' | 'own' | 'nothing' }
@@ -45,12 +45,12 @@ export type Step =
   | { kind: 'saved'; key: number; documentId?: number }
   | { kind: 'failed'; key: number; error: string }
   | { kind: 'again'; key: number }
-  /** The failure was not about this file: it waits until the queue is resumed. */
+  /** The failure concerns every file: this one waits until the queue is resumed. */
   | { kind: 'halted'; key: number }
-  /** Every file that can be sent waits for its turn again. */
+  /** Puts every file that can be sent back into the queue. */
   | { kind: 'resumed' }
 
-/** Why a file cannot be sent at all; null: it can. */
+/** Why a file cannot be sent; null: it can. */
 export function fileProblem({ size, name }: Pick<File, 'size' | 'name'>): string | null {
   const ending = programEnding(name)
   if (ending) return `Plik ${ending} to program albo skrypt, a nie dokument. Takich plików biblioteka nie przyjmuje.`
@@ -58,7 +58,7 @@ export function fileProblem({ size, name }: Pick<File, 'size' | 'name'>): string
   return size > FILE_BYTES_MAX ? `Plik ${beyondLimit(size, FILE_BYTES_MAX)}.` : null
 }
 
-/** Why so many files cannot be added; null: they can, all of them. */
+/** Why so many files cannot be added; null: they can. */
 export const queueProblem = (queue: Queue, adding: number): string | null =>
   queue.length + adding > MULTI_UPLOAD_MAX
     ? `Naraz można dodać najwyżej ${counted(MULTI_UPLOAD_MAX, FILES)}. Żaden z wybranych plików nie został dodany do listy.`
@@ -83,7 +83,7 @@ function added(queue: Queue, { files, onto }: Extract<Step, { kind: 'added' }>):
   ]
 }
 
-/** It failed, and may succeed in another try. */
+/** It failed, and another try may succeed. */
 export const canGoAgain = ({ state, file }: QueuedFile): boolean => state === 'failed' && fileProblem(file) === null
 
 function changed(item: QueuedFile, step: Exclude<Step, { kind: 'added' | 'removed' | 'resumed' }>): QueuedFile {
@@ -98,7 +98,7 @@ function changed(item: QueuedFile, step: Exclude<Step, { kind: 'added' | 'remove
     case 'failed':
       return { ...item, state: 'failed', error: step.error }
     case 'named': {
-      // Under another name it may be another document: the provider is asked again when it is saved.
+      // Another name may make it another document; the provider checks that when it is saved.
       const isOther = item.state === 'asks' && item.same?.by === 'name'
       return { ...item, name: step.name, ...(isOther && { state: 'waiting' }) }
     }
@@ -121,5 +121,5 @@ export function nextQueue(queue: Queue, step: Step): Queue {
   return queue.map((item) => (item.key === step.key ? changed(item, step) : item))
 }
 
-/** Of `Uchwała 1.pdf` the name of the document: what stands before the last dot. */
+/** The document's name of `Uchwała 1.pdf` is the part before the last dot. */
 export const documentName = (fileName: string): string => fileName.replace(/(?<=.)\.[^.]*$/u, '')

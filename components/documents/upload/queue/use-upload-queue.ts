@@ -11,15 +11,15 @@ import { saveDocument } from '#components/documents/upload/save-document.ts'
 export interface Destination {
   addresses: DocumentAddresses
   parentId: number
-  /** The first file stands after it, each further one after the one before. */
+  /** The first file is placed after this document, each further one after the one before. */
   siblingId?: number | undefined
   owner: string
 }
 
-/** Why no file can be saved until the person has done something about it. */
+/** Why no file can be saved until the person has done something. */
 export type QueueBlock = 'public-access' | 'not-published' | 'session'
 
-/** Of every file of the queue. */
+/** The switches, which apply to every file of the queue. */
 export interface UploadOptions {
   publicAccess: boolean
   publish: boolean
@@ -42,7 +42,7 @@ const wasAsked = (error: unknown) => error instanceof ApiFailure && (error.code 
 
 type UploadTarget = Pick<Destination, 'parentId' | 'siblingId'>
 
-/** A new version keeps what its document is called and whom it is open to. */
+/** A new version keeps the name and the access of its document. */
 function fieldsOf({ name, same, meant }: QueuedFile, { parentId, siblingId }: UploadTarget, { publicAccess, publish }: UploadOptions) {
   if (meant === 'version' && same) {
     const { versionId, updatedAt, description } = same
@@ -52,7 +52,7 @@ function fieldsOf({ name, same, meant }: QueuedFile, { parentId, siblingId }: Up
   return { parentId, name, publicAccess, publish, ifSame: meant === 'own' ? ('keep' as const) : ('refuse' as const), ...place }
 }
 
-/** Saves one file, tells what became of it, and stops the queue where every other file would fail alike. */
+/** Saves one file, records the result, and stops the queue after a failure that every other file would share. */
 async function save(item: QueuedFile, { addresses, owner, tell, halt, signal, ...run }: Run): Promise<void> {
   const { key, file, name, same, meant } = item
   tell({ kind: 'begun', key })
@@ -60,7 +60,7 @@ async function save(item: QueuedFile, { addresses, owner, tell, halt, signal, ..
     const fields = fieldsOf(item, run, run)
     const onProgress = ({ sent }: { sent: number }) => tell({ kind: 'sent', key, sent })
     const { id } = await saveDocument({ addresses, file, fields, owner, signal, folderId: run.parentId, onProgress })
-    // A new version stands where its document does, so what follows does not stand after it.
+    // A new version is at the place of its document, so the next file is not placed after it.
     tell({ kind: 'saved', key, ...(meant !== 'version' && { documentId: id }) })
   } catch (error) {
     if (signal.aborted) return
@@ -74,10 +74,10 @@ async function save(item: QueuedFile, { addresses, owner, tell, halt, signal, ..
   }
 }
 
-/** By switch: the halt that is over once the switch is turned off. */
+/** Halts that end when a switch is turned off, by switch. */
 const BLOCK_OF = { publicAccess: 'public-access', publish: 'not-published' } as const satisfies Record<keyof UploadOptions, QueueBlock>
 
-/** The document after which the next file is to stand: that of the saved file nearest before it, also where later ones were saved first. */
+/** The document to place the next file after: that of the nearest file before it that is saved, even if later ones were saved first. */
 function siblingFor(queue: Queue, item: QueuedFile, first: number | undefined): number | undefined {
   const at = queue.indexOf(item)
   const isSaved = ({ documentId }: QueuedFile) => documentId !== undefined
@@ -85,7 +85,7 @@ function siblingFor(queue: Queue, item: QueuedFile, first: number | undefined): 
   return queue.slice(0, at).findLast(isSaved)?.documentId ?? first
 }
 
-/** Finds out of each file that was added whether the folder has it. */
+/** Searches the folder for each added file. */
 function useSameDocuments(parentId: number, queue: Queue, tell: (step: Step) => void): void {
   const asked = useRef(new Set<number>())
   useEffect(() => {
@@ -98,7 +98,7 @@ function useSameDocuments(parentId: number, queue: Queue, tell: (step: Step) => 
   }, [parentId, queue, tell])
 }
 
-/** `onAllSaved` is called once every file of the queue is in the folder. */
+/** `onAllSaved` is called when every file of the queue is saved. */
 export function useUploadQueue(destination: Destination, onAllSaved: () => void) {
   const [queue, tell] = useReducer(nextQueue, [] as Queue)
   const [running, setRunning] = useState(false)
@@ -108,7 +108,7 @@ export function useUploadQueue(destination: Destination, onAllSaved: () => void)
   const abort = useRef<AbortController | null>(null)
   const busy = queue.some(({ state }) => state === 'saving')
   const checking = queue.some(({ state }) => state === 'checking')
-  // In their order: what is still being checked is waited for.
+  // In their order: a file that is still being checked holds up those after it.
   const first = queue.find(({ state }) => state === 'waiting' || state === 'checking')
   const next = running && !busy && first?.state === 'waiting' ? first : undefined
   const allSaved = queue.some(({ state }) => state === 'saved') && queue.every(({ state }) => state === 'saved' || state === 'skipped')
@@ -135,7 +135,7 @@ export function useUploadQueue(destination: Destination, onAllSaved: () => void)
     busy,
     running: running && (busy || checking || next !== undefined),
     halted,
-    /** Sending was started before, so that it goes on now. */
+    /** Sending was started before, so it continues now. */
     begun,
     start: () => {
       setBegun(true)

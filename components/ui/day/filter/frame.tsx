@@ -1,11 +1,11 @@
-// A day that a list is narrowed down to: typed as the forms take a day, with scripts and without. A browser's own field has another
+// A day that filters a list: typed as in the forms, with and without scripts. A date field of the browser would have another
 // order in every browser.
 import type { ReactNode } from 'react'
 import { DAY_SHAPE, type DayTyped } from '#lib/format/day-filter.ts'
 import styles from '#components/ui/filters.module.css'
 
 export interface DayFilterProps {
-  /** In the address. */
+  /** Name of the parameter. */
   name: string
   label: string
   value: DayTyped
@@ -36,7 +36,7 @@ export function DayFilterFrame({ name, label, value: { fault }, children }: DayF
   )
 }
 
-/** Of a page that visitors read as well, which never has the framework: without a calendar. */
+/** For pages without the framework: no calendar. */
 export const VisitorsDayFilter = (props: DayFilterProps) => (
   <DayFilterFrame {...props}>
     {({ invalid, describedBy, ...facts }) => (

@@ -1,5 +1,5 @@
 'use client'
-// The page goes out without the framework, which begins when the button of the calendar is pressed.
+// The framework is loaded when the button of the calendar is pressed.
 import type { InputFacts } from '#components/ui/calendar-input.tsx'
 import { DayInput } from '#components/ui/day/input.tsx'
 

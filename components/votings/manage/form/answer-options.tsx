@@ -1,6 +1,6 @@
 'use client'
-// The answers of a voting in the order of its ballot. Without scripts each place of the ballot has its choice; with them
-// there are two lists, the answers that there are and the chosen ones.
+// The answers of a voting in the order of its ballot. Without scripts there is a select for each place; with scripts
+// there are two lists: the available answers and the chosen ones.
 import { useSyncExternalStore } from 'react'
 import styles from './form.module.css'
 import { TransferLists } from './transfer-lists.tsx'
@@ -18,7 +18,7 @@ export interface AnswerProps {
   chosen: readonly number[]
 }
 
-/** Places that stay free for more answers. */
+/** Number of empty places for more answers. */
 const SPARE = 4
 const PLACES_MIN = 8
 

@@ -1,6 +1,6 @@
 'use client'
-// The documents that a voting is about: a folder of the library, and any of its documents. Each folder is opened by a
-// button that, without scripts, asks for the form's own page with that folder open.
+// The documents of a voting: a folder of the library, and any documents in it. A button opens each folder;
+// without scripts it reloads the form's page with that folder open.
 import { useState, type MouseEvent, type ReactNode } from 'react'
 import choices from '#components/ui/choices.module.css'
 import field from '#components/ui/field.module.css'
@@ -17,7 +17,7 @@ async function readPage(folderId: number, page: number): Promise<Page> {
   return (await answer.json()) as Page
 }
 
-/** By the browser, through the one door. */
+/** Loads a folder in the browser, through the BFF. */
 const readFolder = (folderId: number): Promise<LibraryFolder> => wholeFolder((page) => readPage(folderId, page))
 
 export interface DocumentsProps {

@@ -1,4 +1,4 @@
-// A folder with the way to it, the folders below, and its documents to be ticked.
+// A folder with its breadcrumb, its folders, and checkboxes for its documents.
 import choices from '#components/ui/choices.module.css'
 import type { ComponentProps } from 'react'
 import type { LibraryFolder } from '#lib/votings/manage/library-folder.ts'
@@ -6,11 +6,11 @@ import styles from './form.module.css'
 
 interface Props {
   folder: LibraryFolder
-  /** Somebody has opened it; else it is only where the way begins. */
+  /** The folder was opened by a person; otherwise it is only the starting point. */
   isChosen: boolean
   chosen: readonly number[]
   label: string
-  /** Of the button that opens a folder. */
+  /** Attributes of the button that opens a folder. */
   opener: (folderId: number) => ComponentProps<'button'>
 }
 

@@ -1,4 +1,4 @@
-// A voting that is prepared, or changed: a plain form. What it asks and whom stands still once somebody has voted.
+// The form of a new or changed voting: a plain form. Question and electorate are fixed once somebody has voted.
 import { CreateVoting, UpdateVoting, VOTING_TITLE_MAX } from '#contract/voting-changes.ts'
 import { wallTimeOf } from '#common/warsaw-clock.ts'
 import { WayBack } from '#components/ui/way-back.tsx'
@@ -34,7 +34,7 @@ const { labels } = votingForm
 const Title = ({ state, title, votesExist }: { state: VotingFormState; title: string; votesExist: boolean }) => (
   <>
     <TextArea
-      // What was typed before the first vote came cannot be saved any more.
+      // What was typed before the first vote can no longer be saved.
       state={votesExist ? { ...state, values: { ...state.values, title } } : state}
       name="title"
       rows={3}
@@ -69,7 +69,7 @@ function Times({ state, values, hasBegun }: { state: VotingFormState; values: Vo
   )
 }
 
-/** Enter in a field saves: of the buttons that send the form the first one is pressed, and the library's come before 'Zapisz'. */
+/** Enter in a field presses the first button of the form, and the buttons of the folders come before 'Zapisz'. */
 const SavesOnEnter = () => <button type="submit" hidden tabIndex={-1} />
 
 export function VotingForm({ state, data, path }: Props) {

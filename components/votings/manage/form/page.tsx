@@ -1,4 +1,4 @@
-// The form of a voting by its address: a new one, a copy, or one that is changed.
+// The form of a voting by its address: a new one, a copy, or an existing one.
 import { formState } from '#components/ui/form-state.ts'
 import { Loaded } from '#components/ui/loaded.tsx'
 import { Notice } from '#components/ui/notice.tsx'
@@ -12,7 +12,7 @@ import { votingForm } from '#lib/votings/manage/words.ts'
 import { VotingForm, type VotingFormState } from './form.tsx'
 
 interface Props {
-  /** null: a new one. */
+  /** null: a new voting. */
   entryId: string | null
   /** This form's own address. */
   path: string
@@ -34,7 +34,7 @@ const Closed = ({ voting }: { voting: EditedVoting }) => (
   </Page>
 )
 
-/** The folder that was chosen in the last try; undefined: there was no try, or it chose none. */
+/** The folder chosen in the last try; undefined: there was no try, or no folder was chosen. */
 function triedFolder({ severity, values }: VotingFormState): number | undefined {
   const tried = severity === 'error' ? Number(values.documentStructNodeId) : 0
   return Number.isInteger(tried) && tried > 0 ? tried : undefined

@@ -1,4 +1,4 @@
-// What a voting asks, and whom: as long as nobody has voted.
+// The question and the electorate of a voting, which can be changed until somebody has voted.
 import { HiddenFields } from '#components/ui/action-form.tsx'
 import choices from '#components/ui/choices.module.css'
 import { Switch } from '#components/ui/choices.tsx'
@@ -17,7 +17,7 @@ interface Props {
   path: string
 }
 
-/** Hidden fields that say "no" and "none chosen": a field that is missing from a change would keep its old value. */
+/** Hidden fields for "no" and "none chosen": a field that is missing from a change would keep its old value. */
 const NOTHING = { answerOptions: '', selectedDocumentStructNodeIds: '', documentNotApplicable: 'false', general: 'false' }
 
 const ids = (text: string): number[] => text.split('\n').filter(Boolean).map(Number)

@@ -1,5 +1,5 @@
-// A day with its hour, or "automatycznie": an administrator decides when it comes. The checkbox has the last word: while it is ticked,
-// the field before it is hidden and does not count, with and without scripts.
+// A day with an hour, or "automatycznie": an administrator starts or ends the voting. While the checkbox is ticked,
+// the field before it is hidden and ignored, with and without scripts.
 import choices from '#components/ui/choices.module.css'
 import { DateTimeField } from '#components/ui/date-time-field.tsx'
 import type { FormState } from '#components/ui/form-state.ts'
@@ -11,9 +11,9 @@ interface Props<Name extends string> {
   name: NoInfer<Name>
   hint: string
   min: string
-  /** undefined: nothing is decided yet; null: automatically. */
+  /** undefined: nothing was chosen yet; null: automatically. */
   defaultValue: string | null | undefined
-  /** What the box means. */
+  /** Label of the checkbox. */
   children: string
 }
 

@@ -1,5 +1,5 @@
 'use client'
-// How much of a text's length is used, told while one types; aloud only when little is left.
+// Shows while typing how much of a text's limit is used; announced only when little is left.
 import field from '#components/ui/field.module.css'
 import { useEffect, useState } from 'react'
 import { charactersLeft, TOLD_BELOW } from '#lib/format/length-hints.ts'
@@ -11,7 +11,7 @@ interface Props {
   max: number
 }
 
-/** As it is sent: a line end is two characters. */
+/** The length as it is sent: a line break counts as two characters. */
 const lengthOf = (text: string): number => text.trim().replace(/\r?\n/g, '\r\n').length
 
 export function TitleCount({ of, max }: Props) {

@@ -38,7 +38,7 @@ function List({ id, title, empty, isOrdered, children }: ListProps) {
   )
 }
 
-/** The row that takes the place of one that leaves a list; null: none is left. */
+/** The row that moves to the place of a removed one; null: none is left. */
 const neighbour = (ids: readonly number[], index: number): number | null => ids.filter((_, i) => i !== index)[Math.min(index, ids.length - 2)] ?? null
 
 function movedTo(ids: readonly number[], from: number, to: number): readonly number[] {
@@ -48,19 +48,19 @@ function movedTo(ids: readonly number[], from: number, to: number): readonly num
 
 interface Change {
   ids: readonly number[]
-  /** Id of the element that has the focus then: the button that was pressed may be gone. */
+  /** Id of the element that gets the focus, since the pressed button may be gone. */
   focus: string
   told: string
 }
 
-/** The chosen answers, and what is told of their last change. */
+/** The chosen answers, and the announcement of the last change. */
 function useChosen(first: readonly number[]) {
   const [last, setLast] = useState<Change>({ ids: first, focus: '', told: '' })
   const mark = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (!last.focus) return
     document.getElementById(last.focus)?.focus()
-    // What scripts keep is known to be unsaved by a person's touch alone.
+    // A change by scripts fires no input event, so the page is told that there is unsaved work.
     mark.current?.dispatchEvent(new Event('input', { bubbles: true }))
   }, [last])
   return { ...last, change: setLast, mark }

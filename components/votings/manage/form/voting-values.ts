@@ -1,4 +1,4 @@
-// What the form of a voting begins with, and what is saved by now, in its own words.
+// The first values of a voting's form, and the saved values in its words.
 import { labelledValues } from '#components/ui/conflict-notice.tsx'
 import { NO_TIME } from '#lib/format/typed-time.ts'
 import { shownTime, yesOrNo } from '#lib/votings/manage/labels.ts'
@@ -7,7 +7,7 @@ import { votingForm } from '#lib/votings/manage/words.ts'
 
 export interface VotingValues {
   title: string
-  /** undefined: nothing is decided yet. */
+  /** undefined: nothing was chosen yet. */
   startsAt: string | null | undefined
   endsAt: string | null | undefined
   answerOptions: readonly number[]
@@ -38,7 +38,7 @@ const asked = ({ title, votingOptions, workingGroup, general, startStopNotificat
   startStopNotifications,
 })
 
-/** A copy asks the same of the same people; its dates and documents are its own. */
+/** A copy has the question and electorate of its pattern; dates and documents are not copied. */
 export function valuesOf({ voting, copied }: Pick<VotingFormData, 'voting' | 'copied'>): VotingValues {
   if (copied) return { ...NEW, ...asked(copied) }
   if (!voting) return NEW
@@ -46,7 +46,7 @@ export function valuesOf({ voting, copied }: Pick<VotingFormData, 'voting' | 'co
   return { ...asked(voting), startsAt, endsAt, documentNotApplicable, documents: selectedDocumentStructNodeIds }
 }
 
-/** For comparing with what was typed. */
+/** The saved values, for comparing with the typed ones. */
 export function savedValues(voting: EditedVoting, { folder, isChosen }: VotingFormData['library']) {
   const { documentNotApplicable: none, documentStructNodeId, selectedDocumentStructNodeIds: chosen } = voting
   const isFolderShown = isChosen && folder.id === documentStructNodeId
@@ -69,5 +69,5 @@ export function savedValues(voting: EditedVoting, { folder, isChosen }: VotingFo
   })
 }
 
-/** The time as the contract has it, for a field that nobody may change. */
+/** The time as the contract takes it, for a field that cannot be changed. */
 export const sentTime = (wall: string | null): string => wall ?? NO_TIME

@@ -1,5 +1,5 @@
 'use client'
-// The letter that a vote on behalf rests on. With one chosen the form goes in pieces; without one, or without scripts, as any other form.
+// The letter that a vote on behalf is based on. With a file chosen the form is sent in pieces; otherwise the browser sends it.
 import { useRef } from 'react'
 import { FileField } from '#components/ui/file-field.tsx'
 import { WaitButton } from '#components/ui/wait-button.tsx'
@@ -11,7 +11,7 @@ import { useBasisSubmit } from './use-basis-submit.ts'
 interface Props {
   address: OnBehalfAddress
   owner: string
-  /** The form came back, and browsers keep no chosen file. */
+  /** The form came back, and browsers do not keep chosen files. */
   again: boolean
   bytesMax: number
   success: string

@@ -1,4 +1,4 @@
-// A vote that an administrator casts for somebody who may vote.
+// A vote that an administrator casts on behalf of a voter.
 import { SEAT_ROLE_NAMES, VOTE_BASIS_NAMES } from '#common/names.ts'
 import { CastVoteOnBehalf, VOTE_BASES, VOTE_BASIS_BYTES_MAX, VOTING_REASON_MAX } from '#contract/voting-changes.ts'
 import type { Voter } from '#contract/votings.ts'
@@ -32,7 +32,7 @@ type Data = Awaited<ReturnType<typeof loadOnBehalf>>
 type Counting = NonNullable<Data['voting']['seats'][number]['vote']>
 type State = ReturnType<typeof formState<keyof typeof onBehalfForm.labels>>
 
-/** First whose vote it is: what it replaces is told before it is saved. */
+/** First the voter is chosen, so that the page can name the vote that will be replaced. */
 function Choose({ data: { voting, voters }, state, isMissing }: { data: Data; state: State; isMissing: boolean }) {
   const list = LIST_PATH[voting.currentStatus]
   const errors = new Map(isMissing ? [['userId', onBehalfForm.required.userId ?? '']] : [])
@@ -51,7 +51,7 @@ function Choose({ data: { voting, voters }, state, isMissing }: { data: Data; st
   )
 }
 
-/** Votes that stop counting when one is saved for this person: theirs, and that of their seat. */
+/** Votes that will stop counting: the voter's own, and that of the same seat. */
 const replacedBy = ({ seats }: Data['voting'], { userId }: Voter): Counting[] =>
   seats.flatMap(({ vote, voters }) => (vote && (vote.userId === userId || voters.some((voter) => voter.userId === userId)) ? [vote] : []))
 
@@ -114,7 +114,7 @@ function OnBehalfForm({ data: { voting }, voter, state, owner }: { data: Data; v
   )
 }
 
-/** Whoever is in the address; where nobody of that number may vote, another is to be chosen. */
+/** The voter in the address; if that user may not vote, another has to be chosen. */
 function Open({ data, person, state, owner }: { data: Data; person: string | undefined; state: State; owner: string }) {
   const voter = data.voters.find(({ userId }) => String(userId) === person)
   return voter ? <OnBehalfForm data={data} voter={voter} state={state} owner={owner} /> : <Choose data={data} state={state} isMissing={person !== undefined} />

@@ -17,7 +17,7 @@ interface Options {
 }
 
 interface Problem extends FormProblem {
-  /** Another try needs the page as it is now, or a new session: what was typed goes along there. */
+  /** Another try needs the present page or a new session; the typed values are kept on the way there. */
   goesBack?: 'sign-in' | 'votes'
 }
 
@@ -25,7 +25,7 @@ const ELSEWHERE = 'Głos nie został zapisany. Popraw wskazane pola i zapisz pon
 const SESSION_ENDED =
   'Sesja została zakończona i głos nie został zapisany. Zaloguj się w innej karcie i zapisz ponownie, albo wróć tu przez logowanie: wpisane dane zostaną, plik trzeba będzie wybrać jeszcze raz.'
 
-/** The fields with the types that the contract gives them; what is not chosen is refused there, at its field. */
+/** The fields with the types of the contract; the provider refuses what is missing. */
 function fieldsOf(form: HTMLFormElement) {
   const data = new FormData(form)
   const text = (name: string) => {

@@ -1,4 +1,4 @@
-// A voting as its administrators look at it: what it stands at, and how its status has changed.
+// A voting as administrators see it: its turnout and votes, and the history of its status.
 import type { ReactNode } from 'react'
 import type { VotingDetails } from '#contract/votings.ts'
 import { AddressMessage } from '#components/shell/address-message.tsx'
@@ -86,7 +86,7 @@ interface Props {
   searchParams: SearchParams
 }
 
-/** `sent`: what was sent about the voting. */
+/** `sent`: the mailings about the voting. */
 export async function SummaryPage({ entryId, searchParams, sent }: Props & { sent: ReactNode }) {
   const state = formState(await currentVisit(), cancelVoteForm)
   return (

@@ -1,4 +1,4 @@
-// Seat by seat: who may vote for it, and the vote that counts for it. It opens when it is wanted.
+// Each seat with its voters and the vote that counts. Closed until somebody opens it.
 import { SEAT_ROLE_NAMES } from '#common/names.ts'
 import type { Seat, VotingDetails } from '#contract/votings.ts'
 import { Table, type Column } from '#components/ui/table.tsx'

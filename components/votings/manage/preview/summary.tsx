@@ -1,4 +1,4 @@
-// A voting in figures and facts: turnout and counts as they are now, what it is about, and the head of its ledger.
+// A voting in figures and facts: the present turnout and counts, its subject, and the head of its ledger.
 import { ENTRIES } from '#common/nouns.ts'
 import type { VotingDetails } from '#contract/votings.ts'
 import { Badge } from '#components/ui/badge.tsx'
@@ -17,7 +17,7 @@ import styles from './preview.module.css'
 
 type Props = { voting: VotingDetails }
 
-/** So much of a hash tells one from another at a glance. */
+/** The first characters of a hash suffice to compare two at a glance. */
 const HEAD_CUT = 16
 
 export const Subject = ({ voting: { title, currentStatus } }: Props) => (
@@ -29,7 +29,7 @@ export const Subject = ({ voting: { title, currentStatus } }: Props) => (
   </>
 )
 
-/** Nobody's page asks anew on its own accord: that would keep an idle session alive. */
+/** The page is not updated by a timer, because that would keep an idle session alive. */
 const AsOf = ({ voting: { id, now } }: Props) => (
   <p className={styles.asOf}>
     Stan na <time dateTime={now}>{formatDateTimeSeconds(now)}</time>. <a href={summaryHref(id)}>Odśwież</a>
@@ -63,7 +63,7 @@ const Linked = ({ voting, node }: Props & { node: VotingDetails['documents'][num
   </>
 )
 
-/** Before the start it is only what it would be. */
+/** Before the start: what it would be if the voting started now. */
 function Standstill({ voting: { currentStatus, documents, papersAt, unseenDocuments, addedSince } }: Props) {
   const count = documents.filter(({ isFolder }) => !isFolder).length
   if (currentStatus === 'preparing')

@@ -1,4 +1,4 @@
-// Every vote of a voting, those that no longer count among them. One that counts is taken back after a question.
+// Every vote of a voting, including those that no longer count. A vote that counts can be canceled after a question.
 import { VOTES } from '#common/nouns.ts'
 import { VOTE_STATUS_NAMES } from '#common/names.ts'
 import { CancelVote } from '#contract/voting-changes.ts'
