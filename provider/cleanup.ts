@@ -1,5 +1,6 @@
 // Deletes expired data; one of the providers runs it once an hour.
 import { cleanUpLibrary } from './areas/documents/bin/service.ts'
+import { cleanUpBooks } from './areas/meetings/pack/book/service.ts'
 import { clearSilentAddresses } from './areas/notifications/bounces/service.ts'
 import { forgetDeleted } from './areas/notifications/managing/service.ts'
 import { forgetShownLists } from './areas/notifications/recipients/shown-service.ts'
@@ -18,6 +19,7 @@ type Needed = Pick<Capabilities, 'db' | 'settings' | 'now' | 'audit' | 'files'>
 export async function cleanUp({ db, settings, now, audit, files }: Needed): Promise<void> {
   // Before the clean-up of files: it may leave files that nothing refers to.
   await cleanUpImports(db, now())
+  await cleanUpBooks({ db, files, now })
   await cleanUpLibrary({ db, audit, files, now })
   await cleanUpSessions(db, settings, now())
   await clearSilentAddresses({ db, now })

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import type { Logger } from 'pino'
 import { waitForPendingConnections } from '#common/pending-connections.ts'
 import { routes } from './areas/all.ts'
+import { startBookJobs } from './areas/meetings/pack/book/service.ts'
 import { startIntake } from './areas/notifications/bounces/intake.ts'
 import { startDelivery } from './areas/notifications/delivery/service.ts'
 import { startPlannedMailings } from './areas/notifications/managing/planned/jobs.ts'
@@ -171,6 +172,12 @@ async function closeServer(server: Server): Promise<void> {
   await new Promise<void>((shut) => server.close(() => shut()))
 }
 
+async function startJobsOfAreas(jobs: JobQueue, capabilities: Capabilities): Promise<void> {
+  await startVotingJobs(jobs, capabilities)
+  await startNewsJobs(jobs, capabilities)
+  await startBookJobs(jobs, capabilities)
+}
+
 async function assemble(settings: Settings, log: Logger, running: Running): Promise<Omit<RunningProvider, 'stop'>> {
   let isLost = () => false
   const onTrouble = (error: unknown) => {
@@ -215,8 +222,7 @@ async function assemble(settings: Settings, log: Logger, running: Running): Prom
   await scheduleCleanup(jobs, capabilities)
   await scheduleHeadMail(jobs, { ...capabilities, headsOf: async (moment) => writtenHeads(await headsNow(moment)) })
   running.add(await startIndexing(jobs, { db, files, language, now }))
-  await startVotingJobs(jobs, capabilities)
-  await startNewsJobs(jobs, capabilities)
+  await startJobsOfAreas(jobs, capabilities)
   await startNotifications(capabilities, { jobs, mailings, alone: database.embedded !== null, mailbox, onTrouble }, running)
 
   if (database.embedded) running.add(await takeCommands(capabilities, onTrouble))

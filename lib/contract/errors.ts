@@ -90,6 +90,8 @@ export const ERROR_STATUS = {
   ERROR_MEETING_NOT_REMOTE: 400,
   // The agenda was pasted as text, and what was understood of it has not been shown yet.
   ERROR_AGENDA_NOT_SEEN: 409,
+  // No way of making the book of a meeting helped; asked for again after a minute it is tried anew.
+  ERROR_BOOK_NOT_MADE: 409,
   ERROR_VOTING_HAS_VOTES: 400,
   ERROR_VOTING_NOT_DELETABLE: 400,
 

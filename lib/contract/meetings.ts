@@ -49,6 +49,8 @@ const Row = z.object({
   attendanceAsked: z.boolean(),
   /** How many things wait for the caller: the answer about attendance, and open votings without their vote. */
   waiting: z.int().min(0),
+  /** Documents added, changed or withdrawn since the caller's last pack; null: they have none. */
+  packChanges: z.int().min(0).nullable(),
 })
 export type MeetingRow = z.infer<typeof Row>
 

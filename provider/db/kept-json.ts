@@ -1,5 +1,6 @@
 // Types of JSON columns.
 import type { EventFields } from '#contract/calendar.ts'
+import type { AgendaStatus } from '#contract/meetings.ts'
 
 /** The chosen recipients of a notification. */
 export interface RecipientChoice {
@@ -26,3 +27,48 @@ export type SentEvent = Pick<EventFields, 'name' | 'startsAt' | 'endsAt'> &
     id?: number
     revision: number
   }
+
+/** A document of a pack that somebody has. */
+export interface PackedDocument {
+  id: number
+  name: string
+  versionId: number
+}
+
+/** An item of an agenda, as a book has it. */
+export interface BookItem {
+  number: string
+  title: string
+  speaker: string | null
+  status: AgendaStatus
+  /** Places in `documents`; a document that stands at several items is bound at the first. */
+  documents: number[]
+}
+
+/** Names of documents, compared with the reader's last pack. */
+export interface PackChanges {
+  added: string[]
+  changed: string[]
+  withdrawn: string[]
+}
+
+export interface BookDocument {
+  name: string
+  fileName: string
+  sha256: string
+  /** Bytes. */
+  size: number
+}
+
+/** What a book is made of. */
+export interface BookPlan {
+  title: string
+  /** Lines under the title: date, place. */
+  lines: string[]
+  /** null: everything. */
+  changes: PackChanges | null
+  items: BookItem[]
+  /** At no item. */
+  others: number[]
+  documents: BookDocument[]
+}

@@ -39,6 +39,7 @@ import * as secondFactor from './migrations/0037-second-factor.ts'
 import * as meetings from './migrations/0038-meetings.ts'
 import * as voteBasisFiles from './migrations/0039-vote-basis-files.ts'
 import * as presence from './migrations/0040-presence.ts'
+import * as packs from './migrations/0041-packs.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -79,6 +80,7 @@ const migrations: Record<string, Migration> = {
   '0038-meetings': meetings,
   '0039-vote-basis-files': voteBasisFiles,
   '0040-presence': presence,
+  '0041-packs': packs,
 }
 
 /** Tables of a later release than this. */

@@ -45,6 +45,8 @@ export const OWNERSHIP: { [Table in keyof Schema]: Ownership } = {
   agenda_votings: { owner: 'meetings' },
   presences: { owner: 'meetings', readBy: ['account'] },
   rules: { owner: 'rules' },
+  meeting_packs: { owner: 'meetings', readBy: ['account'] },
+  meeting_books: { owner: 'meetings', readBy: ['files'] },
   message_types: { owner: 'dictionaries', readBy: ['notifications'] },
   notifications: { owner: 'notifications', readBy: ['account', 'attendance', 'calendar', 'dictionaries', 'profiles', 'users'] },
   notification_files: { owner: 'notifications', readBy: ['files'] },

@@ -11,7 +11,7 @@ const BATCH = 500
 type Needed = Pick<Capabilities, 'db' | 'files' | 'now'>
 
 /** Deletes files and their rows together. Calls that write rows of files wait for the lock, and check their file afterwards. */
-const removeUnused = ({ db, files, now }: Needed, hashes: readonly string[]) =>
+export const removeUnused = ({ db, files, now }: Needed, hashes: readonly string[]) =>
   db.transaction().execute(async (tx) => {
     await lock(tx, 'files')
     // A running backup copies files after its rows, so nothing is deleted meanwhile.

@@ -1,6 +1,7 @@
 // Answers a call with a ZIP archive, written while it is sent.
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { beforeLast } from './before-last.ts'
 import { contentDisposition } from './content-disposition.ts'
 import { zipLength, zipStream, type ArchiveEntry } from './zip-stream.ts'
 
@@ -9,8 +10,14 @@ interface ArchiveCall {
   reply: FastifyReply
 }
 
-/** `onGiven`: called when bytes are about to be sent; not for HEAD. */
-export async function sendArchive({ request, reply }: ArchiveCall, entries: readonly ArchiveEntry[], fileName: string, onGiven?: () => Promise<void>) {
+interface Given {
+  /** Called when bytes are about to be sent; not for HEAD. */
+  onGiven?: () => Promise<void>
+  /** Called before the last bytes are sent: whoever gave up meanwhile does not have the archive. */
+  onLast?: () => Promise<void>
+}
+
+export async function sendArchive({ request, reply }: ArchiveCall, entries: readonly ArchiveEntry[], fileName: string, { onGiven, onLast }: Given = {}) {
   reply.headers({
     'content-type': 'application/zip',
     'content-length': zipLength(entries),
@@ -19,5 +26,6 @@ export async function sendArchive({ request, reply }: ArchiveCall, entries: read
   })
   if (request.method === 'HEAD') return reply.send(Readable.from([]))
   await onGiven?.()
-  return reply.send(zipStream(entries))
+  const archive = zipStream(entries)
+  return reply.send(onLast ? beforeLast(archive, onLast) : archive)
 }

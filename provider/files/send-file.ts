@@ -10,6 +10,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import parseRange from 'range-parser'
 import type { FileStore, StoredFile } from '#provider/capabilities.ts'
 import { Refusal } from '#provider/refusal.ts'
+import { beforeLast } from './before-last.ts'
 import { contentDisposition } from './content-disposition.ts'
 import { HEAD_BYTES, isPicture, kindOf, mayPreview, mediaTypeOf, type ContentKind } from './media-type.ts'
 
@@ -40,6 +41,8 @@ export interface FileAnswer extends StoredFile {
   cacheControl?: string
   /** Called when bytes are about to be sent or the caller has them already (304); not for HEAD. */
   onGiven?: () => Promise<void>
+  /** Called before the last bytes of the file are sent. */
+  onLast?: () => Promise<void>
 }
 
 type Source = Pick<FileStore, 'open' | 'has'>
@@ -95,7 +98,8 @@ export async function sendFile({ files, request, reply }: FileCall, file: FileAn
   })
   reply.headers({ ...headers, 'content-type': mediaTypeOf(kind, file.fileName), 'content-length': part ? part.end - part.start + 1 : file.size })
   if (part) reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${file.size}`)
-  return reply.send(bytes)
+  const isToTheEnd = !part || part.end === file.size - 1
+  return reply.send(file.onLast && isToTheEnd && request.method !== 'HEAD' ? beforeLast(bytes, file.onLast) : bytes)
 }
 
 /** Sends a file made for this call and not stored, with the same headers as a stored one. */

@@ -57,6 +57,8 @@ const RULES: Record<string, ErrorCode | 'shared' | 'own'> = {
   DownloadPack: 'ERROR_NOT_ACCESS_PARENT',
   ReadPresence: 'ERROR_NOT_ACCESS_PARENT',
   RecordPresence: 'ERROR_NOT_ACCESS_PARENT',
+  DownloadBook: 'ERROR_NOT_ACCESS_PARENT',
+  PrepareBook: 'ERROR_NOT_ACCESS_PARENT',
   DownloadFolder: 'ERROR_NOT_ACCESS_PARENT',
   // A folder that is not theirs holds nothing for them.
   SearchFiles: 'shared',

@@ -107,7 +107,11 @@ export const REQUEST_WORDS: { [Name in keyof Areas]: Noted<Areas[Name]> } = {
     ReadMeeting: 'Posiedzenia – posiedzenie',
     UpdateMeeting: 'Posiedzenia – zmiana posiedzenia',
   },
-  meetingPack: { DownloadPack: 'Posiedzenia – pobranie materiałów' },
+  meetingPack: {
+    DownloadBook: 'Posiedzenia – pobranie książki materiałów',
+    DownloadPack: 'Posiedzenia – pobranie materiałów',
+    PrepareBook: 'Posiedzenia – przygotowanie książki materiałów',
+  },
   presence: {
     CorrectPresence: 'Posiedzenia – sprostowanie obecności',
     ReadPresence: 'Posiedzenia – obecność i kworum',

@@ -10,6 +10,7 @@ import type { Db } from '#provider/capabilities.ts'
 import { mayAdminister, type Actor } from '#provider/identity/actor.ts'
 import { changedAt } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
+import { packChangesOf } from './pack/changes.ts'
 import * as queries from './queries.ts'
 
 export interface Reader {
@@ -22,7 +23,13 @@ const isOver = ({ status }: queries.MeetingRow) => status === 'closed' || status
 
 const waitsForVote = ({ open, votePlaced }: MeetingVoting) => open && !votePlaced
 
-function asRow(row: queries.MeetingRow, { decision, asked }: OwnAnswer, votings: readonly MeetingVoting[]): MeetingRow {
+interface Own {
+  answer: OwnAnswer
+  votings: readonly MeetingVoting[]
+  packChanges: number | null
+}
+
+function asRow(row: queries.MeetingRow, { answer: { decision, asked }, votings, packChanges }: Own): MeetingRow {
   const { id, number, name, mode, place, status } = row
   return {
     id,
@@ -38,6 +45,7 @@ function asRow(row: queries.MeetingRow, { decision, asked }: OwnAnswer, votings:
     myAttendance: decision,
     attendanceAsked: asked && !isOver(row),
     waiting: isOver(row) ? 0 : (asked && decision === null ? 1 : 0) + votings.filter(waitsForVote).length,
+    packChanges,
   }
 }
 
@@ -60,10 +68,12 @@ export async function listMeetings(reader: Reader, { when, page, limit }: Reques
       )
     ).map((voting) => [voting.id, voting]),
   )
+  const packChanges = await packChangesOf(reader, rows)
   const items: MeetingRow[] = []
   for (const row of rows) {
     const own = links.filter(({ meeting_id }) => meeting_id === row.id).flatMap(({ voting_id }) => votings.get(voting_id) ?? [])
-    items.push(asRow(row, await ownAnswer(db, { folderId: row.folder_id, userId: actor.userId, now }), own))
+    const answer = await ownAnswer(db, { folderId: row.folder_id, userId: actor.userId, now })
+    items.push(asRow(row, { answer, votings: own, packChanges: packChanges.get(row.id) ?? null }))
   }
   return { items, totalCount }
 }
@@ -93,7 +103,7 @@ export async function readMeeting(reader: Reader, id: number): Promise<Meeting> 
   const answer = await ownAnswer(db, { folderId: row.folder_id, userId: actor.userId, now: reader.now() })
   const placed = new Set(items.flatMap(({ document_ids }) => document_ids))
   return {
-    ...asRow(row, answer, [...votings.values()]),
+    ...asRow(row, { answer, votings: [...votings.values()], packChanges: (await packChangesOf(reader, [row])).get(id) ?? null }),
     joinUrl: row.join_url,
     cancelReason: row.cancel_reason,
     isDraft: folder.status === 'draft',

@@ -2,7 +2,8 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { AgendaStatus, MeetingMode, MeetingStatus } from '#contract/meetings.ts'
 import type { Rules } from '#contract/rules.ts'
-import type { Audited, Instant } from './columns.ts'
+import type { BookPlan, PackedDocument } from '#provider/db/kept-json.ts'
+import type { Audited, Instant, Json } from './columns.ts'
 
 export type KeptQuorum = Pick<Rules, 'quorum' | 'quorumParagraph'> & { institutions: { id: number; name: string }[] }
 
@@ -36,6 +37,24 @@ export interface MeetingTables {
     status: AgendaStatus
   }
   agenda_documents: { item_id: number; node_id: number; place: number }
+  /** What a person's last pack of the meeting had. */
+  meeting_packs: { meeting_id: number; user_id: number; taken_at: Instant; documents: Json<PackedDocument[]> }
+  /** Books by what they are made of. */
+  meeting_books: {
+    fingerprint: string
+    meeting_id: number
+    status: 'waiting' | 'done' | 'failed'
+    /** null: it is made, or cannot be. */
+    plan: ColumnType<BookPlan | null, string | null | undefined, string | null>
+    /** Documents. */
+    done: number
+    total: number
+    /** When it was asked for or got further. */
+    moved_at: Instant
+    used_at: Instant
+    sha256: ColumnType<string | null, string | null | undefined, string | null>
+    size: ColumnType<number | null, number | null | undefined, number | null>
+  }
   agenda_votings: { voting_id: number; item_id: number; place: number }
   /** Append-only: who came and left when; what was wrong is corrected by a later row. */
   presences: {

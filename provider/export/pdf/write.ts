@@ -10,9 +10,8 @@ import type { TextDocument } from '#provider/export/text-document.ts'
 const fontFile = (name: string) => fileURLToPath(new URL(`./fonts/${name}.ttf`, import.meta.url))
 const MARGINS = { top: 64, right: 64, bottom: 70, left: 64 }
 
-/** The same document gives the same bytes. */
-export function writePdf(document: TextDocument): Buffer {
-  const { title, author, createdAt } = document
+/** An empty tagged document with the fonts of the house, and the element that all of it is in. */
+export function openPdf({ title, author, createdAt }: Pick<TextDocument, 'title' | 'author' | 'createdAt'>, options: PDFKit.PDFDocumentOptions = {}) {
   const pdf = new TaggedPdf({
     size: 'A4',
     margins: { ...MARGINS },
@@ -23,10 +22,18 @@ export function writePdf(document: TextDocument): Buffer {
     bufferPages: true,
     font: fontFile(FONTS.regular),
     info: { Title: title, Author: author, CreationDate: createdAt },
+    ...options,
   })
   for (const [name, file] of Object.entries(FONTS)) pdf.registerFont(name, fontFile(file))
   const root = pdf.struct('Document')
   pdf.addStructure(root)
+  return { pdf, root }
+}
+
+/** The same document gives the same bytes. */
+export function writePdf(document: TextDocument): Buffer {
+  const { title } = document
+  const { pdf, root } = openPdf(document)
   for (const line of document.preamble) root.add(pdf.struct('P', {}, () => write(pdf, line, { size: 9.5, centered: true })))
   root.add(pdf.struct('H1', {}, () => write(pdf, title, { font: 'bold', size: 15, before: 18, centered: true })))
   pdf.y += 14
@@ -64,7 +71,7 @@ function numberPages(pdf: PDFKit.PDFDocument): void {
 }
 
 /** Everything is written synchronously, so everything can be read at once. */
-function whole(pdf: PDFKit.PDFDocument): Buffer {
+export function whole(pdf: PDFKit.PDFDocument): Buffer {
   const chunks: Buffer[] = []
   for (let chunk = pdf.read() as Buffer | null; chunk !== null; chunk = pdf.read() as Buffer | null) chunks.push(chunk)
   return Buffer.concat(chunks)

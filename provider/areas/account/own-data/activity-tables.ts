@@ -260,6 +260,18 @@ export const OTHERS: readonly OwnTable[] = [
     withheld: { key: 'znacznik chroniący przed dwukrotnym wysłaniem' },
   },
   {
+    key: 'meetingPacks',
+    title: 'Pobrane materiały na posiedzenia',
+    table: 'meeting_packs',
+    whose: 'user_id',
+    orderBy: 't.taken_at desc, t.meeting_id',
+    columns: [
+      column('meeting_id', 'Posiedzenie', { as: nameOf('meetings', 'meeting_id') }),
+      column('taken_at', 'Ostatnio pobrano'),
+      column('documents', 'Dokumenty, które były w materiałach', { jsonOnly: true }),
+    ],
+  },
+  {
     key: 'imports',
     title: 'Wczytane arkusze użytkowników',
     table: 'user_imports',

@@ -29,9 +29,11 @@ export const routes: Route[] = [
   route(PreviewVersion, (call) => sendVersion(call, 'preview')),
   route(DownloadFolder, async (call) => {
     const { name, entries, opened } = await service.openArchive(call, call.params.id, call.query)
-    return sendArchive(call, entries, `${name}.zip`, async () => {
-      call.openings.note(call, 'archive', opened)
-      await noteRead(call, opened)
+    return sendArchive(call, entries, `${name}.zip`, {
+      async onGiven() {
+        call.openings.note(call, 'archive', opened)
+        await noteRead(call, opened)
+      },
     })
   }),
 ]

@@ -1,45 +1,26 @@
 // The pack of a meeting as a ZIP: order, names, and whose papers.
-import { unzipSync } from 'fflate'
-import { DownloadPack } from '#contract/meeting-pack.ts'
-import { ChangeAgenda, CreateMeeting } from '#contract/meetings.ts'
-import { startMeetings, type Meetings, type Person } from '#provider/areas/attendance/test-meetings.ts'
+import { startMeetings, type Meetings } from '#provider/areas/attendance/test-meetings.ts'
 import { makeWorkGroup, signedIn } from '#provider/testing/people.ts'
-import { entryName } from '#provider/files/entry-name.ts'
+import { packsOf, unzipped } from './test-packs.ts'
 
 let world: Meetings
+let packs: ReturnType<typeof packsOf>
 beforeAll(async () => {
   world = await startMeetings(new Date('2027-03-02T08:00:00Z'))
+  packs = packsOf(world)
 })
 afterAll(() => world.provider.close())
 
-let meetings = 0
-async function prepared() {
-  const body = { name: `Posiedzenie ${(meetings += 1)}`, startsAt: '2027-04-10T10:00', endsAt: '2027-04-10T14:00' }
-  const { id, folderId } = (await world.provider.call(CreateMeeting, { input: { body }, token: world.administrator.token })).body
-  await world.provider.db.updateTable('nodes').set({ status: 'published', published_at: new Date() }).where('id', '=', folderId).execute()
-  return { id, folderId }
-}
-async function paper(parent: number, name: string, options: Parameters<Meetings['library']['document']>[0] = {}) {
-  const id = await world.library.document({ parent, name, ...options })
-  await world.library.version(id, { content: `treść ${name}`, fileName: 'plik.pdf' })
-  return id
-}
-type Items = { title: string; documentIds?: number[]; status?: 'withdrawn' }[]
-const setAgenda = (id: number, items: Items) =>
-  world.provider.call(ChangeAgenda, { input: { params: { id: String(id) }, body: { items } }, token: world.administrator.token })
-const download = (id: number, who: Person = world.member) => world.provider.call(DownloadPack, { input: { params: { id: String(id) } }, token: who.token })
-const filesIn = async (id: number, who?: Person) =>
-  Object.fromEntries(Object.entries(unzipSync((await download(id, who)).bytes)).map(([path, bytes]) => [path, Buffer.from(bytes).toString()]))
+const filesIn = async (...asked: Parameters<typeof packs.download>) => unzipped((await packs.download(...asked)).bytes)
 
 it('is in the order of the agenda, with the number of the item in front and folders for several documents', async () => {
-  const { id, folderId } = await prepared()
-  const [a, b, c] = [await paper(folderId, 'Zasady'), await paper(folderId, 'Aneks'), await paper(folderId, 'Kryteria mobilności')]
-  await paper(folderId, 'Mapa')
-  const inner = await world.library.folder({ parent: folderId, name: 'Inne' })
-  await paper(inner, 'Notatka')
+  const { id, folderId } = await packs.meeting()
+  const [a, b, c] = [await packs.paper(folderId, 'Zasady'), await packs.paper(folderId, 'Aneks'), await packs.paper(folderId, 'Kryteria mobilności')]
+  await packs.paper(folderId, 'Mapa')
+  await packs.paper(await world.library.folder({ parent: folderId, name: 'Inne' }), 'Notatka')
   const others = Array.from({ length: 9 }, (_, i) => ({ title: `Punkt ${i + 3}` }))
   const items = [{ title: 'Otwarcie' }, { title: 'Zmiany: zasad/aneksu', documentIds: [a, b] }, { title: 'Kryteria', documentIds: [c] }, ...others]
-  await setAgenda(id, [...items, { title: 'Ostatni', documentIds: [c] }])
+  await packs.setAgenda(id, [...items, { title: 'Ostatni', documentIds: [c] }])
   const files = await filesIn(id)
   expect(Object.keys(files)).toEqual([
     '02 Zmiany_ zasad_aneksu/',
@@ -55,15 +36,15 @@ it('is in the order of the agenda, with the number of the item in front and fold
 })
 
 it('has only what its reader may see at that moment, and is an opening of each', async () => {
-  const { id, folderId } = await prepared()
+  const { id, folderId } = await packs.meeting()
   const group = await makeWorkGroup(world.provider.db)
   const inside = await signedIn(world.provider, { workGroupIds: [group] })
   const [open, limited, draft] = [
-    await paper(folderId, 'Dla wszystkich'),
-    await paper(folderId, 'Dla grupy', { groups: [group] }),
-    await paper(folderId, 'Robocza', { status: 'draft' }),
+    await packs.paper(folderId, 'Dla wszystkich'),
+    await packs.paper(folderId, 'Dla grupy', { groups: [group] }),
+    await packs.paper(folderId, 'Robocza', { status: 'draft' }),
   ]
-  await setAgenda(id, [{ title: 'Pierwszy', documentIds: [open, limited, draft] }])
+  await packs.setAgenda(id, [{ title: 'Pierwszy', documentIds: [open, limited, draft] }])
   expect(Object.keys(await filesIn(id))).toEqual(['01 Dla wszystkich.pdf'])
   expect(Object.keys(await filesIn(id, inside))).toEqual(['01 Pierwszy/', '01 Pierwszy/01 Dla wszystkich.pdf', '01 Pierwszy/02 Dla grupy.pdf'])
   expect(Object.keys(await filesIn(id, world.administrator))).toHaveLength(4)
@@ -72,10 +53,40 @@ it('has only what its reader may see at that moment, and is an opening of each',
   expect(opened.toSorted((one, other) => one.document_id - other.document_id)).toEqual([open, limited].map((one) => ({ document_id: one, kind: 'archive' })))
   const stranger = await signedIn(world.provider)
   await world.provider.db.insertInto('node_work_groups').values({ node_id: folderId, work_group_id: group }).execute()
-  expect((await download(id, stranger)).error.code).toBe('ERROR_NOT_ACCESS_PARENT')
+  expect((await packs.download(id, stranger)).error.code).toBe('ERROR_NOT_ACCESS_PARENT')
 })
 
-it('gives an item with a letter its place in every program’s list', () => {
-  const names = ['10 B', '03a A', '03 Z', '100 A'].map((name) => entryName(name, new Set()))
-  expect(names.toSorted(new Intl.Collator('pl', { numeric: true }).compare)).toEqual(['03 Z', '03a A', '10 B', '100 A'])
+it('since the last one it has what is new and changed, and says what is gone', async () => {
+  const { id, folderId } = await packs.meeting()
+  const reader = await signedIn(world.provider)
+  const [same, changed, gone] = [await packs.paper(folderId, 'Bez zmian'), await packs.paper(folderId, 'Zmieniony'), await packs.paper(folderId, 'Wycofany')]
+  await packs.setAgenda(id, [
+    { title: 'Pierwszy', documentIds: [same] },
+    { title: 'Drugi', documentIds: [changed] },
+  ])
+  expect(await packs.changes(id, reader)).toBeNull()
+  // Without an earlier pack everything is new.
+  expect(Object.keys(await filesIn(id, reader, 'last'))).toEqual([
+    '00 Zmiany od ostatniego pobrania.txt',
+    '01 Bez zmian.pdf',
+    '02 Zmieniony.pdf',
+    ...others('Wycofany'),
+  ])
+  expect(await packs.changes(id, reader)).toBe(0)
+  await world.library.version(changed, { number: 2, content: 'druga wersja', fileName: 'plik.pdf' })
+  await packs.paper(folderId, 'Nowy')
+  await packs.remove(gone)
+  expect(await packs.changes(id, reader)).toBe(3)
+  const since = await filesIn(id, reader, 'last')
+  expect(Object.keys(since)).toEqual(['00 Zmiany od ostatniego pobrania.txt', '02 Zmieniony.pdf', ...others('Nowy')])
+  expect(since['02 Zmieniony.pdf']).toBe('druga wersja')
+  expect(since['00 Zmiany od ostatniego pobrania.txt']).toBe(
+    '\u{FEFF}Zmiany od ostatniego pobrania\r\n\r\nNowe:\r\n- Nowy\r\n\r\nZmienione:\r\n- Zmieniony\r\n\r\nWycofane:\r\n- Wycofany\r\n',
+  )
+  expect(await packs.changes(id, reader)).toBe(0)
+  expect((await filesIn(id, reader, 'last'))['00 Zmiany od ostatniego pobrania.txt']).toContain('nic się nie zmieniło')
+  // Another person's packs are their own.
+  expect(await packs.changes(id, await signedIn(world.provider))).toBeNull()
 })
+
+const others = (name: string) => ['Pozostałe materiały/', `Pozostałe materiały/${name}.pdf`]

@@ -1,11 +1,15 @@
 // The pack as a ZIP: every name begins with the number of its item, so that any program lists the papers in the order of the agenda.
+import { Readable } from 'node:stream'
 import { ARCHIVE_BYTES_MAX, ARCHIVE_ENTRIES_MAX } from '#contract/document-files.ts'
 import { OTHER_PAPERS } from '#common/names.ts'
-import type { FileStore } from '#provider/capabilities.ts'
+import type { Capabilities, FileStore } from '#provider/capabilities.ts'
 import { entryName, numbering } from '#provider/files/entry-name.ts'
 import type { ArchiveEntry } from '#provider/files/zip-stream.ts'
 import { Refusal } from '#provider/refusal.ts'
-import type { PackContents, PackDocument } from './contents.ts'
+import { CHANGE_KINDS, CHANGE_NAMES, CHANGES, NO_CHANGES } from './book/words.ts'
+import type { PackChanges } from './changes.ts'
+import type { PackDocument } from './contents.ts'
+import type { AskedPack } from './service.ts'
 
 const FIGURES_MIN = 2
 
@@ -34,16 +38,33 @@ function folderEntries(files: Pick<FileStore, 'open'>, folder: string, documents
   ]
 }
 
-export function zipEntries(files: Pick<FileStore, 'open'>, { items, others }: Pick<PackContents, 'items' | 'others'>): ArchiveEntry[] {
+/** First in every list: what has changed. */
+function changesEntry(changes: PackChanges<PackDocument>, now: Date): ArchiveEntry {
+  const bytes = Buffer.from(`\u{FEFF}${changesText(changes)}`)
+  return { path: `00 ${CHANGES}.txt`, size: bytes.length, modifiedAt: now, open: async () => Readable.from([bytes]) }
+}
+
+function changesText({ added, changed, withdrawn }: PackChanges<PackDocument>): string {
+  const names = { added: added.map(({ documentName }) => documentName), changed: changed.map(({ documentName }) => documentName) }
+  const lists = { ...names, withdrawn: withdrawn.map(({ name }) => name) }
+  const told = CHANGE_KINDS.flatMap((kind) => (lists[kind].length > 0 ? [`${CHANGE_NAMES[kind]}:`, ...lists[kind].map((name) => `- ${name}`), ''] : []))
+  return [CHANGES, '', ...(told.length > 0 ? told : [NO_CHANGES, ''])].join('\r\n')
+}
+
+export function zipEntries(
+  { files, now }: Pick<Capabilities, 'files' | 'now'>,
+  { contents: { items, others }, changes }: Pick<AskedPack, 'contents' | 'changes'>,
+) {
   const taken = new Set<string>()
   const sortable = sortableNumbers(items.map(({ number }) => number))
-  const entries = items.flatMap(({ number, title, documents }) => {
+  const papers = items.flatMap(({ number, title, documents }) => {
     const [first, second] = documents
     if (!first) return []
     if (second) return folderEntries(files, entryName(`${sortable(number)} ${title}`, taken), documents)
     return [fileEntry(files, entryName(`${sortable(number)} ${first.fileName}`, taken), first)]
   })
-  if (others.length > 0) entries.push(...folderEntries(files, entryName(OTHER_PAPERS, taken), others))
+  if (others.length > 0) papers.push(...folderEntries(files, entryName(OTHER_PAPERS, taken), others))
+  const entries = changes ? [changesEntry(changes, now()), ...papers] : papers
   const bytes = entries.reduce((sum, { size }) => sum + size, 0)
   if (entries.length > ARCHIVE_ENTRIES_MAX || bytes > ARCHIVE_BYTES_MAX) throw new Refusal('ERROR_FOLDER_TOO_LARGE')
   return entries

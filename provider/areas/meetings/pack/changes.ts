@@ -1,0 +1,43 @@
+// What is new, changed or gone since somebody's last pack of a meeting.
+import { filesBelow, type FileBelow } from '#provider/areas/documents/below/service.ts'
+import type { MeetingRow } from '#provider/areas/meetings/queries.ts'
+import type { Db } from '#provider/capabilities.ts'
+import type { PackedDocument } from '#provider/db/kept-json.ts'
+import type { Actor } from '#provider/identity/actor.ts'
+import { lastPacks } from './queries.ts'
+
+type Now = Pick<FileBelow, 'documentId' | 'versionId'>
+
+export interface PackChanges<Document extends Now> {
+  added: Document[]
+  changed: Document[]
+  /** No longer there, or out of their reader's sight. */
+  withdrawn: PackedDocument[]
+}
+
+export function changesSince<Document extends Now>(held: readonly PackedDocument[], now: readonly Document[]): PackChanges<Document> {
+  const before = new Map(held.map(({ id, versionId }) => [id, versionId]))
+  const there = new Set(now.map(({ documentId }) => documentId))
+  return {
+    added: now.filter(({ documentId }) => !before.has(documentId)),
+    changed: now.filter(({ documentId, versionId }) => before.has(documentId) && before.get(documentId) !== versionId),
+    withdrawn: held.filter(({ id }) => !there.has(id)),
+  }
+}
+
+/** How many documents have changed, by meeting; only of those of which the reader has a pack. All of them are visible to the reader. */
+export async function packChangesOf(reader: { db: Db; actor: Actor; now: () => Date }, rows: readonly MeetingRow[]): Promise<Map<number, number>> {
+  const packs = await lastPacks(
+    reader.db,
+    reader.actor.userId,
+    rows.map(({ id }) => id),
+  )
+  const counts = new Map<number, number>()
+  for (const { id, folder_id } of rows) {
+    const held = packs.get(id)
+    if (!held) continue
+    const { added, changed, withdrawn } = changesSince(held, await filesBelow(reader, folder_id))
+    counts.set(id, added.length + changed.length + withdrawn.length)
+  }
+  return counts
+}
