@@ -28,6 +28,12 @@ test('a folder: composed with a template, a placeholder, a picture and a file, l
 
   const form = composerOf(administrator, 'folder', folderId)
   await form.expectHere()
+  // What is typed first of all stays where it is typed.
+  await form.button('Odnośnik').click()
+  const link = administrator.getByRole('dialog')
+  await link.getByLabel('Adres').fill('https://example.test')
+  await expect(link.getByLabel('Adres')).toHaveValue('https://example.test')
+  await link.getByRole('button', { name: 'Wróć do edycji' }).click()
   await form.type.selectOption({ label: 'Materiały na posiedzenie' })
   await expect(form.subject).toHaveValue(/^Materiały na posiedzenie/)
   await expect(form.editor).toContainText('zamieszczono materiały na posiedzenie')

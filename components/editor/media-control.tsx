@@ -76,8 +76,6 @@ export function MediaControl({ pictures, none, adding, onDescribe }: Media) {
     setChosen(picture)
     setAlt(picture?.description ?? '')
   }
-  // The form has the picture a moment before it is inserted; the typed description is kept for it.
-  const chooseAdded = (picture: PictureValue) => (chosen ? choose(picture) : setChosen(picture))
   const show = () => {
     const inText = chosenPicture(editor)
     if (inText) return setDescribed({ ...inText, source: pictures.find(({ fileName }) => fileName === inText.fileName)?.source ?? null })
@@ -112,7 +110,7 @@ export function MediaControl({ pictures, none, adding, onDescribe }: Media) {
       )}
       {open && (
         <FormDialog id="media" title="Obraz w treści" confirm={chosen ? 'Wstaw' : 'Zamknij'} onConfirm={insert} onClose={close}>
-          {adding && <NewPicture {...adding} onAdded={chooseAdded} />}
+          {adding && <NewPicture {...adding} onAdded={choose} />}
           {pictures.length === 0 ? (
             <p>{none}</p>
           ) : (

@@ -43,14 +43,16 @@ function useFormEvents(root: RefObject<HTMLElement | null>, { submit, input }: {
     const form = formOf(root)
     if (!form) return
     const submitted = (event: SubmitEvent) => onSubmit(event)
-    const changed = () => onInput()
+    const changed = ({ target }: Event) => target instanceof Node && form.contains(target) && onInput()
     // After signing in the person comes back to this page, where the browser offers the stored work.
     form.dataset.keepsWork = ''
     form.addEventListener('submit', submitted)
-    form.addEventListener('input', changed)
+    // Heard after React, which listens at the document: a state that is set before it has taken what was typed puts the
+    // field's former text back.
+    addEventListener('input', changed)
     return () => {
       form.removeEventListener('submit', submitted)
-      form.removeEventListener('input', changed)
+      removeEventListener('input', changed)
     }
   }, [root])
 }
