@@ -1,13 +1,15 @@
 import { expect, type FrameLocator, type Locator, type Page, type Response } from '@playwright/test'
 import type { MailingKind } from '#common/mailing-kinds.ts'
+import { MAILING_PAGES } from '#contract/pages.ts'
+import { KINDS } from '#lib/notifications/kinds.ts'
 import { Desk } from './desk.ts'
 import { PortalPage } from './portal-page.ts'
 import type { ChosenFile } from '../support/pictures.ts'
 
-// The form stores unsaved work after a shorter pause in typing than this.
+// The form keeps unsaved work when typing has rested for less than this.
 const KEPT_WITHIN_MS = 800
 
-/** The form of a new mailing or of a draft. */
+/** The form of a new mailing, or of a draft. */
 export class MailFormPage extends PortalPage {
   override async open(path: string = this.path): Promise<Response | null> {
     const response = await this.page.goto(path)
@@ -16,7 +18,7 @@ export class MailFormPage extends PortalPage {
     return response
   }
 
-  /** The editor of the text, once it has loaded. */
+  /** The text, once its editor has come. */
   get editor(): Locator {
     return this.main.getByRole('textbox', { name: 'Treść', exact: true }).and(this.page.locator('[contenteditable]'))
   }
@@ -45,7 +47,7 @@ export class MailFormPage extends PortalPage {
     return this.main.getByRole('group', { name: group, exact: true }).getByRole('checkbox', { name, exact: true })
   }
 
-  /** Unticks the recipients that the form has chosen by default. */
+  /** Takes back whom the form has chosen by itself. */
   async chooseNobody(): Promise<void> {
     const chosen = this.main.getByRole('group', { name: 'Odbiorcy', exact: true }).getByRole('checkbox', { checked: true })
     for (let left = await chosen.count(); left > 0; left--) await chosen.last().click()
@@ -56,14 +58,14 @@ export class MailFormPage extends PortalPage {
     await this.main.getByLabel('Załączniki', { exact: true }).and(this.page.locator('input')).setInputFiles(files)
   }
 
-  /** Replaces the whole text. */
+  /** In the place of what the text says now. */
   async write(text: string): Promise<void> {
     await this.editor.click()
     await this.page.keyboard.press('ControlOrMeta+a')
     await this.page.keyboard.type(text)
   }
 
-  /** Waits until the browser has stored the present state of the form. */
+  /** Waits until the browser holds what stands in the form now. */
   async untilKept(): Promise<void> {
     let before = ''
     await expect
@@ -85,21 +87,15 @@ export class MailFormPage extends PortalPage {
   }
 }
 
-const COMPOSER: Record<MailingKind, { path: string; title: string }> = {
-  folder: { path: '/powiadomieniedokumenty', title: 'Nowe powiadomienie' },
-  voting: { path: '/powiadomienieglosowania', title: 'Przypomnienie o głosowaniu' },
-  attendance: { path: '/powiadomieniepotwierdzenia', title: 'Przypomnienie o odpowiedzi' },
-  event: { path: '/powiadomieniezmianaterminu', title: 'Zmiana terminu' },
-  cancellation: { path: '/powiadomienieodwolanie', title: 'Odwołanie wydarzenia' },
-  news: { path: '/powiadomienieaktualnosci', title: 'Newsletter' },
-}
+/** The address of its form, without what it is about. */
+const composerPath = (kind: MailingKind): string => MAILING_PAGES[kind].path.replace(/\/\[\w+\]$/, '')
 
 export const composerOf = (page: Page, kind: MailingKind, id: number): MailFormPage =>
-  new MailFormPage(page, `${COMPOSER[kind].path}/${id}`, COMPOSER[kind].title)
+  new MailFormPage(page, `${composerPath(kind)}/${id}`, KINDS[kind].heading)
 
 export const draftPage = (page: Page, id: number): MailFormPage => new MailFormPage(page, `/powiadomienia/edycjapowiadomienia/${id}`, 'Edycja powiadomienia')
 
-/** The page that is shown before a mailing is sent. */
+/** Before a mailing leaves. */
 export class SendingPage extends PortalPage {
   constructor(page: Page, id = 0) {
     super(page, `/powiadomienia/wysylkapowiadomienia/${id}`, 'Wysyłka powiadomienia')
@@ -117,13 +113,13 @@ export class SendingPage extends PortalPage {
     return this.main.frameLocator('iframe')
   }
 
-  /** The id of the mailing in the page's address. */
+  /** Of the mailing that the page is about. */
   idInAddress(): number {
     return Number(/wysylkapowiadomienia\/(\d+)/.exec(this.page.url())?.[1])
   }
 }
 
-/** The page of a mailing that was sent. */
+/** A mailing that was sent. */
 export class DeliveryPage extends PortalPage {
   constructor(page: Page, id = 0) {
     super(page, `/powiadomienia/podgladpowiadomienia/${id}`, 'Podgląd powiadomienia')
@@ -133,7 +129,7 @@ export class DeliveryPage extends PortalPage {
     return this.main.getByRole('table', { name: 'Odbiorcy' }).getByRole('row').filter({ hasText: text })
   }
 
-  /** Waits for the number of sent mails, without a reload. */
+  /** Without being reloaded. */
   async expectSent(count: number): Promise<void> {
     await expect(this.main.getByText(`Wysłane – wysłano ${count} z ${count}.`)).toBeVisible({ timeout: 30_000 })
   }

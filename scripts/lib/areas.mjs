@@ -21,6 +21,7 @@ export const AREAS = {
     ],
   },
   calendar: { names: ['calendar'], segments: ['kalendarz'] },
+  meetings: { names: ['meetings', 'meeting'], segments: ['posiedzenia'] },
   votings: { names: ['votings', 'voting'], segments: ['glosowania', 'glosowanie', 'zarzadzanieglosowania'] },
   notifications: {
     names: ['notifications', 'notification', 'mailings', 'mailing', 'newsletter'],
