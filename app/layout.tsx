@@ -17,7 +17,7 @@ const METADATA: PortalHead = {
   formatDetection: { telephone: false, email: false, address: false },
 }
 
-/** Programs that look for the accessibility declaration find it by this name, which the official model fixes. */
+/** Validators find the accessibility declaration by this id, which the official model prescribes. */
 export function generateMetadata(): PortalHead {
   const { publicUrl } = portalSettings()
   return { ...METADATA, ...(publicUrl && { other: { 'deklaracja-dostępności': `${publicUrl}/deklaracjadostepnosc` } }) }
@@ -26,8 +26,8 @@ export function generateMetadata(): PortalHead {
 export const viewport = { width: 'device-width', initialScale: 1, themeColor: '#003399' } satisfies Viewport
 
 /**
- * Visitors' pages may run what their policy names by its hash; those of the signed-in what has the nonce, so they go without 50 bytes
- * that nothing compresses. A file that is being worked on is another one at every save.
+ * Visitors' pages may run scripts whose hash is in their policy; pages of signed-in people use a nonce, so they omit the hash, 50 bytes
+ * that do not compress. In development a file changes with every save, so there is no hash.
  */
 const integrityOf = (hash: string, isForVisitor: boolean) => (isForVisitor && process.env.NODE_ENV === 'production' ? hash : undefined)
 

@@ -2,8 +2,8 @@ import styles from '#components/ui/page.module.css'
 import { NotFound } from '#components/ui/not-found.tsx'
 
 /**
- * For what slips past the route table; the middleware answers unknown addresses before this. Next renders it along with every page,
- * twice: it stays small, and asks nobody.
+ * For what the route table misses; the middleware answers unknown addresses first. Next renders it along with every page,
+ * twice, so it is small and loads nothing.
  */
 export default function NotFoundPage() {
   return (

@@ -1,4 +1,4 @@
-// The demo's own secret: made once and kept beside its data, so that a restart signs nobody out and no two demos share one.
+// The demo's secret: made once and stored with its data, so that a restart signs nobody out and no two demos share one.
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -5,7 +5,7 @@ interface Props {
   error: Error & { digest?: string }
 }
 
-/** A page failed; what surrounds it stays. */
+/** Shown instead of a page that failed; the frame around it stays. */
 export default function PageErrorPage({ error }: Props) {
   return <UnexpectedFailure digest={error.digest} retry={() => location.reload()} />
 }

@@ -1,5 +1,5 @@
-// A page as React's renderer makes it, without the framework: half of what it costs when Next writes its elements down, reads them
-// again and writes them down once more for the browser. The gate leads here (`middleware.ts`), and nobody else does.
+// A page rendered by React alone, without the framework. It costs half of what Next needs, which serializes the elements, reads them
+// and serializes them again for the browser. Only the middleware (`middleware.ts`) leads here.
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { NextApiRequest, NextApiResponse } from 'next'
@@ -17,12 +17,12 @@ import { PAGES, type PageProps } from './pages.ts'
 
 const LAYOUTS: Readonly<Record<Exclude<Layout, 'bare'>, (props: { children: ReactNode }) => ReactNode>> = { public: PublicLayout, member: MemberLayout }
 
-/** As Next says it of each page that it makes for one request. */
+/** As Next sends it for each page that is rendered for one request. */
 const CACHE_CONTROL = 'private, no-cache, no-store, max-age=0, must-revalidate'
-/** Marks for the framework, of which nothing comes. */
+/** Markers for the framework, which is not loaded. */
 const MARK = /<!--[\s\S]*?-->/g
 
-/** The query as Next gives it to a page. */
+/** The query in the form in which Next passes it to a page. */
 function searchParamsOf(query: URLSearchParams): SearchParams {
   const found: Record<string, string | string[]> = {}
   for (const name of new Set(query.keys())) {
@@ -32,7 +32,7 @@ function searchParamsOf(query: URLSearchParams): SearchParams {
   return found
 }
 
-/** What is to be made, or null: nothing was asked for by the gate. */
+/** The page to render; null: the request does not come from the middleware. */
 function askedPage(scope: RequestScope | undefined): ReactNode {
   const asked = scope?.passed?.get(PATH_HEADER)
   if (!asked) return null
@@ -51,12 +51,12 @@ function askedPage(scope: RequestScope | undefined): ReactNode {
   )
 }
 
-/** The whole page, once all of it is there. */
+/** Waits for the whole page. */
 const htmlOf = (page: ReactNode): Promise<string> =>
   new Promise((resolve, reject) => {
     const stream = renderToPipeableStream(page, {
       onAllReady: () => resolve(text(stream.pipe(new PassThrough()))),
-      // What React would have fetched ahead by headers is not put into the page instead.
+      // React would send preloads as headers; then they are not written into the page.
       onHeaders: () => undefined,
       onError: reject,
     })

@@ -6,13 +6,13 @@ import RootLayout, { generateMetadata, viewport } from '#app/layout.tsx'
 import { Head } from './head.tsx'
 
 interface Props {
-  /** As the route table spells it. */
+  /** As in the route table. */
   path: string
   head: () => Promise<PageHead | undefined>
   children: ReactNode
 }
 
-/** The whole page. React puts into its head what belongs there. */
+/** The whole document. React moves elements that belong there into its head. */
 export async function Document({ path, head, children }: Props) {
   const allowed = await nonce()
   return (
@@ -29,7 +29,7 @@ export async function Document({ path, head, children }: Props) {
   )
 }
 
-/** Asked for beside the page, so that what both read is read in one turn. */
+/** Loaded together with the page, so that shared data is loaded once. */
 async function HeadOfPage({ head }: Pick<Props, 'head'>) {
   const page = await head()
   if (!page) throw new Error('a page says nothing of itself')

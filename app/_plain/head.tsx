@@ -1,7 +1,7 @@
-// What a page says of itself in its head, in the words and the order of Next, which writes it for the pages that it makes.
+// The elements of a page's head, with the words and in the order of Next, which writes them for its own pages.
 import type { PageHead, PortalHead } from '#lib/shell/page-metadata.ts'
 
-/** Of what both say the page has the last word. */
+/** Where both define a value, the page's value counts. */
 export function Head({ portal, page }: { portal: PortalHead; page: PageHead }) {
   const { description, referrer, robots, other = {}, alternates = {}, openGraph, icons } = { ...portal, ...page }
   return (
@@ -24,7 +24,7 @@ export function Head({ portal, page }: { portal: PortalHead; page: PageHead }) {
   )
 }
 
-/** What other sites show of it when somebody passes its address on. */
+/** Shown by other sites that preview the page's address. */
 function Preview({ title, description, url, siteName, locale, images, type, ...times }: NonNullable<PageHead['openGraph']>) {
   return (
     <>

@@ -1,4 +1,4 @@
-// The pages that React's renderer makes alone: each by its file in `app`, which Next makes where that is needed.
+// The pages that React renders alone, each by its file in `app`, which Next renders where that is needed.
 import type { ReactNode } from 'react'
 import type { PageHead } from '#lib/shell/page-metadata.ts'
 import type { PlainPath } from '#lib/shell/plain-paths.ts'
@@ -21,7 +21,7 @@ import * as votingsOfTab from '#app/(public)/glosowania/[tabId]/page.tsx'
 import * as votings from '#app/(public)/glosowania/page.tsx'
 
 export interface PageProps {
-  /** What each page expects stands in the name of its folder, which types do not read. */
+  /** A page's parameters follow from the name of its folder, which types cannot check. */
   params: Promise<never>
   searchParams: Promise<SearchParams>
 }

@@ -1,5 +1,5 @@
-// No route of the portal holds a body larger than it reads, whoever sends it and whatever it says that it is. The routes are
-// found in the folders and the calls behind the door in the contract, so a new one is covered by being there.
+// No route of the portal reads more of a body than its limit, whoever sends it and whatever it claims to be. Routes are
+// found in the folders, and calls of the BFF in the contract, so a new one is covered without a change here.
 import { readdirSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { dirname, join } from 'node:path'
@@ -11,7 +11,7 @@ import { cookieOf, startTestPortal, type TestPortal } from '#lib/uploads/server/
 const FOLDER = dirname(fileURLToPath(import.meta.url))
 const SENT = 5 * 1024 * 1024
 const PIECE = 64 * 1024
-/** The largest limit of a route, and what was on its way when it was reached. */
+/** The largest limit of a route, and the bytes that may be on their way when it is reached. */
 const MOST = 1024 * 1024 + 4 * PIECE
 
 const METHODS = ['POST', 'PUT', 'PATCH', 'DELETE'] as const
@@ -23,7 +23,7 @@ const routes = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('route.ts'))
   .map((path) => dirname(path))
 
-/** What stands for `[name]` and `[...name]` where anything would not reach the reading. */
+/** Values for `[name]` and `[...name]` where an arbitrary one would be refused before the body is read. */
 const KNOWN: Record<string, string[][]> = {
   nextauth: [
     ['callback', 'credentials'],
@@ -35,7 +35,7 @@ const KNOWN: Record<string, string[][]> = {
   ),
 }
 
-/** Each set of parameters that the route is tried with. */
+/** All sets of parameters with which the route is tried. */
 function paramsOf(route: string): Params[] {
   const name = /\[+(?:\.\.\.)?(\w+)\]/.exec(route)?.[1]
   if (!name) return [{}]
@@ -45,7 +45,7 @@ function paramsOf(route: string): Params[] {
 
 const piece = new Uint8Array(PIECE).fill(0x61)
 let taken = 0
-/** Bytes that nobody asked for are not counted: none is made ahead. */
+/** Bytes are made when they are read, so that only those that were read count. */
 const body = () =>
   new ReadableStream<Uint8Array>(
     {

@@ -1,4 +1,4 @@
-// What people said about the next meeting and the last one, and when they were asked.
+// Answers about the next meeting and the last one, and when they were collected.
 import type { AttendanceStatus } from '#contract/attendance.ts'
 import type { Tx } from '#provider/capabilities.ts'
 import { insertDecision } from '#provider/areas/attendance/deciding/queries.ts'
@@ -18,13 +18,13 @@ interface Answer {
   who: string
   status: AttendanceStatus
   day: number
-  /** `secretariat`: on behalf, or cancelled for the person. */
+  /** `secretariat`: given on behalf of the person, or cancelled for them. */
   by?: 'secretariat' | 'link'
 }
 
 interface MeetingText {
   folder: LibraryFolder['key']
-  /** Days from the day of seeding; null: it goes on. */
+  /** Days from the day of seeding; null: still open. */
   collections: readonly [started: number, stopped: number | null][]
   answers: readonly Answer[]
 }

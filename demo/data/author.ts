@@ -3,7 +3,7 @@ export interface Author {
   id: number
 }
 
-/** `edited`: a later change by the same person. */
+/** `edited`: changed later by the same person. */
 export const made = (author: Author | null, created: Date, edited: Date | null = null) => ({
   created_at: created,
   created_by: author?.id ?? null,

@@ -9,7 +9,7 @@ import { MESSAGE_TYPES } from './texts/votings.ts'
 interface Seeding {
   dates: DemoDates
   people: SeededPeople
-  /** Where people reach the portal. */
+  /** Public address of the portal. */
   publicUrl: string
 }
 

@@ -1,4 +1,4 @@
-// Days of the demo data are told relative to the day of seeding, so that the committee is always in the middle of its work.
+// Dates of the demo are relative to the day of seeding, so that the committee always has past and coming meetings.
 import { dayOf } from '#common/warsaw-clock.ts'
 
 const DAY_MS = 86_400_000
@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000
 export interface DemoDates {
   /** The instant of seeding. */
   now: Date
-  /** An instant `days` from now, at about the hour given (UTC); whole days keep weekdays apart. */
+  /** An instant `days` from now, at about that hour (UTC); whole days, so that weekdays stay apart. */
   at(days: number, hour?: number): Date
   /** Local wall time `YYYY-MM-DD HH:mm:00`. */
   wall(days: number, time?: string): string
@@ -23,7 +23,7 @@ export function demoDates(now: Date): DemoDates {
     now,
     at: (days, hour = 9) => {
       const instant = new Date(`${isoDay(days)}T${String(hour).padStart(2, '0')}:15:00Z`)
-      // What has happened cannot lie in the future, whatever the hour of seeding.
+      // Past events must not be in the future, whatever the hour of seeding.
       return days <= 0 && instant > now ? now : instant
     },
     wall: (days, time = '10:00') => `${isoDay(days)} ${time}:00`,

@@ -1,5 +1,5 @@
-// A program of its own: opens the data directory, fills an empty database with the demo's data, and ends. Pictures and documents
-// are drawn there with several hundred megabytes, which a provider that goes on would never give back.
+// A program that opens the data directory, fills an empty database with the demo's data, and ends. Drawing pictures and documents
+// takes several hundred megabytes, which a provider that keeps running would not give back.
 import '#provider/small-memory.ts'
 import { createAuditLog } from '#provider/audit/log.ts'
 import { openDatabase } from '#provider/db/open.ts'
@@ -9,7 +9,7 @@ import { readSettings } from '#provider/settings.ts'
 import { isEmpty } from './filling.ts'
 import { seedDemo } from './seed.ts'
 
-// Whoever started it waits for it; without them the directory must be free again.
+// The parent process waits for the end; by then the directory must not be open.
 process.once('disconnect', () => process.exit(1))
 
 makePrivately()

@@ -1,4 +1,4 @@
-// Meetings over the folders, events and votings that are there.
+// Meetings, linked to existing folders, events and votings.
 import type { Tx } from '#provider/capabilities.ts'
 import { made } from './author.ts'
 import type { DemoDates } from './dates.ts'

@@ -1,10 +1,10 @@
-// What a demo article consists of before it is stored.
+// The types of a demo article before it is stored.
 import type { TextDocument } from '#provider/export/text-document.ts'
 import type { SceneName } from './pictures/scenes.ts'
 
 export interface NewsPicture {
   scene: SceneName
-  /** Says what the picture shows to those who do not see it. */
+  /** Alternative text of the picture. */
   description: string
 }
 
@@ -15,7 +15,7 @@ export interface NewsText {
   daysAgo: number
   title: string
   header: string
-  /** Only the elements that the editor can make: headings from the second level, paragraphs, lists, quotes, links, emphasis. */
+  /** Only elements that the editor can make: headings from the second level, paragraphs, lists, quotes, links, emphasis. */
   content: string
   picture: NewsPicture
   gallery?: NewsPicture[]

@@ -22,13 +22,13 @@ type Status = 'draft' | 'published' | 'archived'
 type StoredPicture = Awaited<ReturnType<typeof storePicture>>
 interface StoredArticle extends NewsText {
   status: Status
-  /** Of published ones, from 1. */
+  /** Position among the published ones, from 1. */
   artPosition: number | null
   pictures: StoredPicture[]
   files: { attachment: NewsAttachment; file: DemoFile | null }[]
 }
 
-/** Paints and stores everything that the articles show; the database is not touched. */
+/** Draws all pictures of the articles and writes them to the store; the database is not touched. */
 export function prepareNews(files: FileStore, dates: DemoDates): Promise<StoredArticle[]> {
   const published = [newsOfMeetings(dates), newsOfCalls(dates), newsOfProjects, newsOfEvaluation(dates), newsOfParticipation(dates), newsOfRegion].flat()
   const texts = [

@@ -1,4 +1,4 @@
-// Mailings as the provider itself would have written and frozen them; nothing of them is sent any more.
+// Mailings as the provider writes them when they are finished; none of them is sent any more.
 import type { Tx } from '#provider/capabilities.ts'
 import { openLinks } from '#provider/areas/attendance/links/service.ts'
 import type { AboutIds } from '#contract/notification-changes.ts'
@@ -33,7 +33,7 @@ const MAIL_MS = 350
 const idByTitle = async (tx: Tx, table: 'votings' | 'articles', title: string): Promise<number> =>
   (await tx.selectFrom(table).select('id').where('title', '=', title).executeTakeFirstOrThrow()).id
 
-/** The id of what it is about, which the text names by its key or title. */
+/** The id of its subject, which the text names by key or title. */
 async function aboutIdsOf(tx: Tx, { about: { folder, voting, news } }: NotificationText, { library }: Seeding): Promise<AboutIds> {
   return {
     ...(folder && { documentStructNodeId: library.folderIds.get(folder) }),
@@ -81,7 +81,7 @@ interface HandingOver extends Pick<Seeding, 'settings'> {
   sentAt: (place: number) => Date
 }
 
-/** Each mail as it would have left, with the copy that is kept of it. */
+/** Each mail as it would have been sent, with its stored copy. */
 async function handOver(tx: Tx, notificationId: number, { failed, settings, sentAt }: HandingOver): Promise<void> {
   const notification = (await findStored(tx, settings, notificationId))!
   const heads = { from: sender(settings, settings.mailFrom), replyTo: await secretariatEmail(tx) }
@@ -98,7 +98,7 @@ async function handOver(tx: Tx, notificationId: number, { failed, settings, sent
   }
 }
 
-/** The list as it is today, with what became of each mail. */
+/** The list of recipients with the state of each mail. */
 async function deliver(tx: Tx, row: NotificationRow, text: NotificationText, { dates, people, settings }: Seeding): Promise<void> {
   const startedAt = new Date(Math.min(dates.at(-text.daysAgo, 7).getTime() + SENT_WITHIN_MS, dates.now.getTime()))
   const list = await resolve(tx, selectionOf(row), { now: dates.now, settings })

@@ -1,4 +1,4 @@
-// The demo's data is made by a process of its own, which ends and takes its memory with it.
+// A separate process makes the demo's data and ends, which frees its memory.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,13 +17,13 @@ afterEach(() => {
 
 const isThere = (pid: string) => readdirSync('/proc').includes(pid)
 
-/** Of the child that makes the data, if there is one. */
+/** Processes that make the data, if any. */
 function makerOf(pid: number | undefined): string | null {
   const read = (path: string) => {
     try {
       return readFileSync(path, 'utf8')
     } catch {
-      // Ended while it was looked at.
+      // It ended while its files in /proc were read.
       return ''
     }
   }
@@ -31,7 +31,7 @@ function makerOf(pid: number | undefined): string | null {
   return children.find((child) => child !== '' && read(`/proc/${child}/cmdline`).includes('demo/data/fill.ts')) ?? null
 }
 
-/** Starts a demo; the processes that made its data, and its address. */
+/** Starts a demo; returns the processes that made its data, and its address. */
 async function startDemo() {
   const program = startProgram('main.ts', [], {
     PATH: process.env['PATH'] ?? '',

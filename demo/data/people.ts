@@ -28,7 +28,7 @@ export interface SeededPeople {
 
 const FOUNDED_DAYS_AGO = -900
 
-/** `passwordHash` opens every demo account. */
+/** `passwordHash`: of the password of all demo accounts. */
 export async function seedPeople(tx: Tx, dates: DemoDates, passwordHash: string): Promise<SeededPeople> {
   const founded = made(null, dates.at(FOUNDED_DAYS_AGO))
   const institutionIds = await seedInstitutions(tx, founded)

@@ -1,4 +1,4 @@
-// Fills an empty database with a small believable committee, so that every screen has something on it.
+// Fills an empty database with a small, plausible committee, so that every screen shows something.
 import type { Capabilities } from '#provider/capabilities.ts'
 import { hashPassword } from '#provider/areas/session/passwords/passwords.ts'
 import { seedAttendance } from './attendance.ts'
@@ -12,7 +12,7 @@ import { seedPeople } from './people.ts'
 import { DEMO_PASSWORD } from './texts/people.ts'
 import { seedVotings } from './votings.ts'
 
-/** One transaction: an interrupted start leaves an empty database, not half a committee. Files come first, since they cannot be taken back. */
+/** In one transaction, so that an interrupted start leaves an empty database. Files are written first, because they cannot be rolled back. */
 export async function seedDemo({ db, audit, files, now, settings }: Pick<Capabilities, 'db' | 'audit' | 'files' | 'now' | 'settings'>): Promise<void> {
   const dates = demoDates(now())
   const [passwordHash, news, papers] = await Promise.all([hashPassword(DEMO_PASSWORD), prepareNews(files, dates), prepareLibrary(files, dates)])

@@ -1,4 +1,4 @@
-// Files of the demo: bytes into the store before the transaction, rows within it.
+// Files of the demo: their bytes are stored before the transaction, their rows within it.
 import type { FileStore, StoredFile, Tx } from '#provider/capabilities.ts'
 import { kindOf, mediaTypeOf } from '#provider/files/media-type.ts'
 
@@ -6,7 +6,7 @@ export interface DemoFile extends StoredFile {
   mediaType: string
 }
 
-/** A few at a time: each waits for the disk, and the processor is free meanwhile. */
+/** Several at a time, because each waits for the disk. */
 const AT_ONCE = 8
 
 export async function storeAll<T, R>(items: T[], store: (item: T, place: number) => Promise<R>): Promise<R[]> {

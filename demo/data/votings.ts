@@ -48,7 +48,7 @@ async function insertVoting(tx: Tx, voting: VotingText, { dates, people, library
     .insertInto('votings')
     .values({
       title,
-      // What it came to follows, as it does in life.
+      // Later events follow in their order.
       status: status === 'preparing' ? 'preparing' : 'in_progress',
       general,
       starts_at: from === null ? null : dates.wall(from, BEGINS),
@@ -98,7 +98,7 @@ async function seedVoting(tx: Tx, voting: VotingText, seeding: Seeding & { answe
   }
 }
 
-/** As the start does: the chosen documents in the versions that readers saw then. */
+/** Freezes the chosen documents in the versions that were visible at the start, like the provider. */
 async function freezeAt(tx: Tx, votingId: number, at: Date): Promise<void> {
   const papers = await tx
     .selectFrom('voting_documents as d')

@@ -1,4 +1,4 @@
-// How the demo's mailbox treats an address, so that what can become of a mail may be tried.
+// How the demo's mailbox treats an address, so that failures of mails can be tried.
 
 export const BEHAVIOURS = ['refuse', 'bounce', 'full', 'delay'] as const
 export type Behaviour = (typeof BEHAVIOURS)[number]
@@ -6,7 +6,7 @@ export type Behaviour = (typeof BEHAVIOURS)[number]
 interface Rule {
   address: string
   behaviour: Behaviour
-  /** How often it still says "not now". */
+  /** Number of times that it still answers "not now". */
   delays: number
 }
 
@@ -36,7 +36,7 @@ export class Rules {
     return this.#rules.get(address.toLowerCase())
   }
 
-  /** What the server answers to a recipient; null: it takes the mail. */
+  /** The SMTP answer to a recipient; null: the mail is accepted. */
   answerTo(address: string): { responseCode: number; text: string } | null {
     const rule = this.find(address)
     if (rule?.behaviour === 'refuse') return { responseCode: 550, text: '5.1.1 Nie ma takiej skrzynki' }

@@ -1,4 +1,4 @@
-// Text that goes into a page, escaped wherever it is put in; only markup made here is markup.
+// A template for HTML that escapes all inserted values, except markup made by itself.
 
 export class Html {
   readonly markup: string

@@ -131,7 +131,7 @@ describe('the demo mailbox', () => {
     expect((await post({ usun: 'nikt@a.example' })).status).toBe(303)
     await to('nikt@a.example')
     await reports.close()
-    // Nobody else's page sets a rule, and nothing wrong becomes one.
+    // Other sites cannot set a rule, and invalid rules are ignored.
     for (const headers of [{ origin: 'https://obca.example' }, { origin: 'null', 'sec-fetch-site': 'cross-site' }, { origin: 'null' }])
       expect((await post({ adres: 'a@b.example', zachowanie: 'refuse', razy: '1' }, headers as Record<string, string>)).status).toBe(403)
     for (const wrong of [{ adres: 'a' }, { zachowanie: 'inne' }, { razy: '0' }, { razy: 'x' }])
@@ -167,7 +167,7 @@ describe('the demo mailbox', () => {
   })
 
   it('refuses a mail beyond its size', async () => {
-    // As an attachment: of its kinds of text the sender makes several passes.
+    // As an attachment, because the sender passes over the text of a mail several times.
     const read = async function* () {
       for (let i = 0; i < 49; i++) yield Buffer.alloc(1024 * 1024)
     }
@@ -181,13 +181,13 @@ describe('the demo mailbox', () => {
     await expect(transport!.send(large)).rejects.toMatchObject({ responseCode: 552 })
     expect((await open('/')).text).not.toContain('Za duża')
     expect(troubles).toEqual([])
-    // 64 MB on a busy machine.
+    // 64 MB take long on a busy machine.
   }, 120_000)
 
   it('shows after a restart what it had received, but no mail whose receiving was cut off', async () => {
     await send('Przed ponownym startem', 'Treść zostaje.')
     const before = (await open('/')).text
-    // Else the mailbox waits half a minute for the line that its sender keeps open.
+    // Otherwise the mailbox waits half a minute for the sender's open connection.
     transport?.close()
     await mailbox.close()
     writeFileSync(join(folder, 'mailbox', '9000.eml'), 'Subject: Urwana')

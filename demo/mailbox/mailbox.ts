@@ -1,4 +1,4 @@
-// The demo's own mail server: receives whatever the portal sends and shows it on a small web page. Local only.
+// The demo's mail server: receives the portal's mails and displays them on a small web page. It listens on this machine only.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
@@ -8,11 +8,11 @@ import { MailStore, type KeptMail } from './store.ts'
 import { showMailbox } from './web.ts'
 
 export interface Mailbox {
-  /** Where the provider hands its mails in. */
+  /** SMTP address for the provider. */
   smtpUrl: string
-  /** Where people read them. */
+  /** Web address for people. */
   pageUrl: string
-  /** Where it sends the reports of mails that it was told to return. */
+  /** SMTP address for reports about mails that it accepted and then bounced. */
   reportTo(smtpUrl: string): void
   close(): Promise<void>
 }
@@ -21,17 +21,17 @@ export interface MailboxOptions {
   /** 0: any free port. */
   pagePort: number
   smtpPort: number
-  /** Its own; what is in it is shown again after a restart. */
+  /** Its own folder; mails in it are shown again after a restart. */
   folder: string
   now: () => Date
-  /** Told of clients that break off and the like. */
+  /** Called with errors of clients, such as broken connections. */
   onTrouble: (error: unknown) => void
 }
 
 const HOST = '127.0.0.1'
-/** Three attachments of 10 MB and pictures, as they are written in a mail. */
+/** Three attachments of 10 MB and pictures, in the encoding of mails. */
 const LARGEST_MAIL = 64 * 1024 * 1024
-/** The server that handed the mail in is first told that it was taken. */
+/** A bounce is reported only after the sending server was told that the mail was accepted. */
 const REPORT_AFTER_MS = 500
 
 const refusal = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode })
@@ -106,7 +106,7 @@ const listening = (server: Listener, port: number): Promise<void> =>
 
 const portOf = (server: { address(): string | AddressInfo | null }): number => (server.address() as AddressInfo).port
 
-/** Starts both servers on this machine's own address. Throws when a port is taken. */
+/** Starts both servers on the loopback address. Throws when a port is taken. */
 export async function startMailbox(options: MailboxOptions): Promise<Mailbox> {
   const store = await MailStore.open(options.folder)
   const rules = new Rules()

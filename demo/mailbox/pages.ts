@@ -64,7 +64,7 @@ export function listPage(mails: readonly KeptMail[]): string {
   )
 }
 
-// What ends a sentence after an address does not belong to it.
+// Punctuation at the end of an address belongs to the sentence.
 const ADDRESS = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)]/g
 
 function withLinks(text: string): Html[] {
@@ -96,7 +96,7 @@ const attachmentsOf = ({ id, attachments }: OpenedMail): Html[] =>
           </ol>`,
       ]
 
-// Two frames around one mail: the page's, and the policy that its HTML is answered with.
+// A mail is confined twice: by the sandboxed frame, and by the policy of its HTML.
 const content = ({ id, html: markup, text }: OpenedMail): Html =>
   markup === null
     ? html`<pre>${withLinks(text)}</pre>`

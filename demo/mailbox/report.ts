@@ -1,12 +1,12 @@
-// The report of a mailbox that took a mail and could not keep it (RFC 3464).
+// The report about a mail that was accepted and could not be delivered (RFC 3464).
 import { randomUUID } from 'node:crypto'
 import nodemailer from 'nodemailer'
 import type { Behaviour } from './behaviour.ts'
 
 interface Returned {
-  /** Where reports are taken. */
+  /** SMTP address that takes reports. */
   smtpUrl: string
-  /** The envelope's sender, who is told. */
+  /** Sender of the envelope, who gets the report. */
   to: string
   recipient: string
   subject: string

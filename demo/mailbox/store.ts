@@ -1,4 +1,4 @@
-// The mails that the demo's mailbox keeps: the newest ones, each in a file, with what a list shows of it in another.
+// The newest mails, each in a file, with the summary for the list in another file.
 import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -24,15 +24,15 @@ export interface OpenedMail extends KeptMail {
 
 const MOST_MAILS = 200
 const MOST_BYTES = 512 * 1024 * 1024
-/** A list needs no more than the headers. */
+/** The list needs only the headers. */
 const HEAD_BYTES = 64 * 1024
 
 const written = ({ name, address }: Address) => (name ? `${name} <${address ?? ''}>` : (address ?? ''))
 
-/** What it is about, as far as it can be read. */
+/** The subject, if it can be read. */
 const parse = (content: Buffer): Promise<Partial<Email>> => PostalMime.parse(content).catch(() => ({}))
 
-/** null: the writing of it was cut off. */
+/** null: writing it was interrupted. */
 function readSummary(json: string): KeptMail | null {
   try {
     const { receivedAt, ...mail } = JSON.parse(json) as KeptMail
@@ -58,7 +58,7 @@ export class MailStore {
     return store
   }
 
-  /** What an earlier start received. A mail whose receiving was cut off has no summary, and goes. */
+  /** Loads mails of earlier runs. A mail without a summary was not received completely and is deleted. */
   async #takeUp(): Promise<void> {
     const ids = [...new Set((await readdir(this.#folder)).map((name) => Number.parseInt(name, 10)))].filter(Number.isInteger).sort((a, b) => b - a)
     this.#last = ids[0] ?? 0
@@ -82,7 +82,7 @@ export class MailStore {
     return join(this.#folder, `${id}.eml`)
   }
 
-  /** Kept once it is whole. `to`: as the envelope says. Answers null when `isTooLarge` says so at its end. */
+  /** Stores a mail when it is complete. `to`: recipients of the envelope. Returns null when `isTooLarge` is true at its end. */
   async add(content: Readable, { to, receivedAt, isTooLarge }: { to: string; receivedAt: Date; isTooLarge: () => boolean }): Promise<KeptMail | null> {
     const id = (this.#last += 1)
     let head = Buffer.alloc(0)
@@ -110,7 +110,7 @@ export class MailStore {
     for (const { id } of this.#mails.splice(kept.length)) await this.#remove(id)
   }
 
-  /** The newest first. */
+  /** From the newest to the oldest. */
   list(): readonly KeptMail[] {
     return this.#mails
   }

@@ -1,4 +1,4 @@
-// What the demo's mailbox answers to a browser.
+// The web server of the demo's mailbox.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { Attachment } from 'postal-mime'
@@ -21,7 +21,7 @@ const OWN_POLICY = [
   "form-action 'self'",
   "frame-ancestors 'none'",
 ].join('; ')
-/** Of a mail's HTML: its styles and the pictures that came with it, and nothing that runs or calls elsewhere. */
+/** Policy of a mail's HTML: its own styles and pictures; no scripts, and no requests to other servers. */
 const FRAME_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
 
 const HEADERS = {
@@ -51,7 +51,7 @@ const saved = (bytes: Uint8Array, fileName: string): [string, Body, Record<strin
 
 const asBase64 = (content: Attachment['content']) => Buffer.from(content as ArrayBuffer).toString('base64')
 
-/** The HTML of a mail as the page's frame shows it: with the pictures that came with it, and links that open beside it. */
+/** The HTML of a mail for the frame: with its own pictures, and links that open in a new tab. */
 function framed(html: string, attachments: readonly Attachment[]): string {
   let shown = html
   for (const { contentId, mimeType, content } of attachments) {
@@ -78,10 +78,10 @@ async function showMail({ store }: Shown, response: ServerResponse, id: number, 
 
 const LONGEST_FORM = 4096
 
-/** A form of this page alone: another site must not tell the mailbox how to behave. */
+/** Only forms of this page are accepted: another site must not change the mailbox. */
 async function changeRules(rules: Rules, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { origin, host, 'sec-fetch-site': site } = request.headers
-  // A browser hides the origin of a page that tells nobody where it was; it still says whether it is ours.
+  // Browsers omit the origin for a page with `no-referrer`, but still send whether the request comes from the same site.
   const isOwn = site === 'same-origin' || (site === undefined && origin === `http://${host}`)
   if (!isOwn || Number(request.headers['content-length'] ?? Infinity) > LONGEST_FORM) return answer(response, 403, 'text/plain', 'Niedozwolone żądanie.\n')
   const form = new URLSearchParams(await text(request))
@@ -98,7 +98,7 @@ async function changeRules(rules: Rules, request: IncomingMessage, response: Ser
 }
 
 export async function showMailbox(shown: Shown, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  // A foreign site whose name points here must not read the mails.
+  // A foreign host name that resolves to this machine must not give access to the mails.
   if (!/^(127\.0\.0\.1|localhost)(:\d+)?$/.test(request.headers.host ?? '')) return answer(response, 403, 'text/plain', 'Niedozwolony adres.\n')
   const path = (request.url ?? '/').split('?')[0] ?? '/'
   if (request.method === 'POST' && path === '/zachowanie') return changeRules(shown.rules, request, response)

@@ -15,7 +15,7 @@ import { codeForm, passwordForm, recoveryForm, signInForm } from '#lib/session/w
 
 export const metadata = pageMetadata('/logowanie')
 
-/** What somebody who is asked to sign in was about to open. */
+/** The page that the person wanted to open before the sign-in. */
 function reasonToSignIn({ returnTo, file }: Pick<Visit, 'returnTo' | 'file'>): string | undefined {
   if (file) return 'Zaloguj się, aby pobrać plik.'
   const wanted = returnTo && matchRoute(returnTo.split('?', 1)[0] ?? '')?.route

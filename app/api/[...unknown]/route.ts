@@ -1,4 +1,4 @@
-// Any other address below /api: a clear answer instead of a page.
+// Any other address below /api is answered by a code instead of a page.
 import { errorJson } from '#lib/http/answers.ts'
 
 const notFound = (): Response => errorJson({ code: 'ERROR_NOT_FOUND' }, 404)

@@ -1,4 +1,4 @@
-// What becomes of a feed that cannot be had: a page for whoever opened its address, a line of text for programs.
+// Answers about a feed that is not available: a page for people, and a line of text for programs.
 import { createServer, type Server } from 'node:http'
 import { NextRequest } from 'next/server'
 import { startTestPortal, type TestPortal } from '#lib/uploads/server/test-portal.ts'

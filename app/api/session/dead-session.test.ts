@@ -1,4 +1,4 @@
-// Cookies of a session that is over: what they still tell, before a provider that is there, and one that is away.
+// Cookies of an ended session: what they still reveal, while the provider is running and while it is not.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { routes as sessionRoutes } from '#provider/areas/session/routes.ts'
@@ -25,7 +25,7 @@ afterAll(async () => {
   await portal.close()
 })
 
-/** What a prefetched page and /api/auth/session go by (e2e/dead-session.spec.ts asks for those themselves). */
+/** What a prefetched page and /api/auth/session depend on (e2e/dead-session.spec.ts requests those themselves). */
 const told = async (cookie: string) => (await callerOf(new Request('http://127.0.0.1:3000/', { headers: { cookie } }), 'lately')).visit.signedIn
 
 const leave = (cookie: string) =>
@@ -63,7 +63,7 @@ it('asking about the session does not prolong it', async () => {
 it('a sign-out while the provider is away works at once here, and at the provider as soon as it is back', async () => {
   const { cookie, userId } = await person()
   const { providerUrl } = portalSettings()
-  // Nobody listens there.
+  // Nothing listens at this address.
   providePortalSettings({ ...portalSettings(), providerUrl: 'http://127.0.0.1:9' })
   expect((await leave(cookie)).status).toBe(303)
   expect(owed()).toHaveLength(1)

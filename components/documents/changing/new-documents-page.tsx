@@ -31,7 +31,7 @@ const NEW = 'Nieprzeczytane dokumenty'
 /** A row: a document, or a publication of several documents, which names folder and day for the documents below it. */
 interface Row {
   document: RecentDocument
-  /** The number of all documents of the publication. */
+  /** In the row of a publication: all its documents. */
   publication?: readonly RecentDocument[]
   /** Folder and day are named in the row above. */
   isWithin?: true

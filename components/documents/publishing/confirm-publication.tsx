@@ -124,7 +124,7 @@ export function ConfirmPublication({ publications, crumbs, names, ...chosen }: C
   )
 }
 
-/** For a whole folder, the first of them. */
+/** How many items of a whole folder are named; the first ones. */
 const NAMED = 25
 
 /** Names of the chosen items. */

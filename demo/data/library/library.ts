@@ -30,7 +30,7 @@ const allFolders = (folder: LibraryFolder): LibraryFolder[] => [folder, ...(fold
 const bytesOf = (paper: Paper): Buffer =>
   paper.format === 'xlsx' ? writeXlsx(paper.sheet) : paper.format === 'docx' ? writeDocx(paper.document) : writePdf(paper.document)
 
-/** Writes and stores every file of the library; the database is not touched. */
+/** Writes all files of the library to the store; the database is not touched. */
 export async function prepareLibrary(files: FileStore, dates: DemoDates): Promise<StoredLibrary> {
   const tree = libraryTree(dates)
   const all = allFolders(tree).flatMap((folder) => folder.documents.flatMap(({ name, versions }) => versions.map((version) => ({ name, version }))))
@@ -103,7 +103,7 @@ interface NodeText {
   daysAgo: number
 }
 
-/** Digits that sort by bytes as they count. */
+/** Digits whose order as bytes is the order of the numbers. */
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
 function nodeRow(text: NodeText, { parentId, place, type }: { parentId: number | null; place: number; type: number }, { dates, people }: Seeding) {

@@ -1,4 +1,4 @@
-// What the demo library consists of before it is stored, and the usual papers of a committee.
+// The types of the demo's library before it is stored, and the usual papers of a committee.
 import { heading, numbered, paragraph, type Block, type TextDocument } from '#provider/export/text-document.ts'
 import type { DemoDates } from '#demo/data/dates.ts'
 import type { WorkGroup } from '#demo/data/texts/people.ts'
@@ -11,23 +11,23 @@ export interface LibraryVersion {
   paper: Paper
   /** Default: yes. */
   visible?: boolean
-  /** What changed since the version before. */
+  /** What changed since the previous version. */
   description?: string
 }
 
 export interface LibraryDocument {
   name: string
   description?: string
-  /** Default: as its folder. */
+  /** Default: like its folder. */
   public?: boolean
   /** Default: published. */
   status?: 'draft'
-  /** The oldest first. */
+  /** From the oldest to the newest. */
   versions: LibraryVersion[]
 }
 
 export interface LibraryFolder {
-  /** For votings that belong to a folder. */
+  /** Key by which votings refer to the folder. */
   key: 'root' | 'meetings' | 'past-meeting' | 'next-meeting' | 'resolutions' | 'criteria' | 'criteria-group' | 'reports' | 'evaluation-group'
   name: string
   description?: string
@@ -42,7 +42,7 @@ export interface LibraryFolder {
 const PROGRAMME = 'program Fundusze Europejskie dla Podlaskiego 2021-2027'
 const AUTHOR = 'Sekretariat Komitetu Monitorującego'
 
-/** Papers dated relative to the day of seeding. */
+/** Papers with dates relative to the day of seeding. */
 export function papers(d: DemoDates) {
   const text =
     (format: 'pdf' | 'docx') =>

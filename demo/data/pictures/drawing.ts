@@ -1,4 +1,4 @@
-// What the scenes are drawn with: a repeatable chance, a palette, and a few SVG shapes on a board of 1200 by 675.
+// Tools for the scenes: a seeded random generator, a palette, and some SVG shapes on a canvas of 1200 by 675.
 export const BOARD = { width: 1200, height: 675 } as const
 
 /** The same seed gives the same picture. */

@@ -1,4 +1,4 @@
-// A scene as WebP, in every size that articles show.
+// A scene as WebP, in every size that articles use.
 import { encode, type EncodedPicture } from '#provider/images/encode.ts'
 import { sharp } from '#provider/images/sharp.ts'
 import { BOARD, chance, paletteOf } from './drawing.ts'
@@ -7,7 +7,7 @@ import { SCENES, type SceneName } from './scenes.ts'
 const WIDTH = 960
 
 export async function paint(scene: SceneName, seed: number): Promise<EncodedPicture> {
-  // Drawn once, as plain pixels: every size is made of them.
+  // Drawn once as pixels, from which all sizes are made.
   const { data, info } = await sharp(Buffer.from(draw(scene, seed)))
     .resize(WIDTH)
     .flatten()

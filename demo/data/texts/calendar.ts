@@ -1,4 +1,4 @@
-// The committee's calendar: some events past, one running, the rest ahead.
+// The committee's calendar: past events, a current one, and coming ones.
 export interface CalendarText {
   name: string
   /** Days from the day of seeding. */
@@ -7,11 +7,11 @@ export interface CalendarText {
   lastDay?: number
   from: string
   to: string
-  /** From the midnight of its first day to that after its last one; the hours are left out of account. */
+  /** A whole-day event: from midnight of its first day to midnight after its last day, so hours are ignored. */
   allDay?: true
   place?: string
   description?: string
-  /** A path is one of this portal. */
+  /** A path without a host is one of this portal. */
   url?: string
   urlLabel?: string
 }
@@ -30,7 +30,7 @@ export const CALENDAR: CalendarText[] = [
     url: '/aktualnosci',
     urlLabel: 'Więcej w aktualnościach',
   },
-  // More on one day than a cell of the month shows.
+  // More events on one day than a cell of the month shows.
   { name: 'Dyżur sekretariatu komitetu', day: 0, from: '08:00', to: '10:00' },
   { name: 'Robocze uzgodnienie porządku obrad', day: 0, from: '09:30', to: '10:30' },
   {

@@ -1,4 +1,4 @@
-// Meetings of the committee: the next one prepared and called, and two that are over.
+// Meetings of the committee: the next one, which is prepared and announced, and two past ones.
 import type { AgendaStatus, MeetingMode, MeetingStatus } from '#contract/meetings.ts'
 import type { LibraryFolder } from '#demo/data/library/text.ts'
 
@@ -14,7 +14,7 @@ export interface AgendaText {
 
 export interface MeetingText {
   folder: LibraryFolder['key']
-  /** Name of its event in the calendar, which has the same day and hours. */
+  /** Name of its event in the calendar, which is on the same day. */
   event: string
   number: number | null
   name: string

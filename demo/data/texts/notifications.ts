@@ -1,14 +1,14 @@
-// Mailings in several states, and who failed to get one.
+// Mailings in several states, and recipients whose mail failed.
 import type { FooterVersion, NotificationStatus } from '#contract/notifications.ts'
 import type { LibraryFolder } from '#demo/data/library/text.ts'
 import type { ProfileName, WorkGroup } from './people.ts'
 
 export interface NotificationText {
-  /** Of the message type; the text is the type's template. */
+  /** Name of the message type; the text is that type's template. */
   tag: string
-  /** Instead of the template's. */
+  /** Replaces the subject of the template. */
   subject?: string
-  /** One of them, by its key or title. */
+  /** Its subject, one of these, by key or title. */
   about: { folder?: LibraryFolder['key']; voting?: string; news?: string }
   status: Extract<NotificationStatus, 'draft' | 'sent' | 'partially_sent'>
   daysAgo: number
@@ -18,7 +18,7 @@ export interface NotificationText {
   footer: FooterVersion
   onlyNotAnswered?: true
   onlyNotVoted?: true
-  /** Username of whose mailbox did not take it, and what its server said. */
+  /** Username of a recipient whose mailbox refused the mail, and the answer of its server. */
   failed?: { username: string; words: string }
 }
 

@@ -1,11 +1,11 @@
-// The committee's people. Names are made up; addresses lead nowhere: `.test` is nobody's, and short enough for every form of the portal.
+// The committee's people. Names are invented, and no domain below `.test` exists; addresses are short enough for every form of the portal.
 import type { PermissionKey } from '#contract/kit.ts'
 import type { FunctionRole } from '#provider/db/schema.ts'
 
 export const DEMO_PASSWORD = 'Komitet-KM-2127!'
 export const SECRETARIAT_EMAIL = 'sekretariat.km@urzad.test'
 
-/** Represented sides with their institutions. */
+/** Sides represented, with their institutions. */
 export const SIDES = {
   'Strona samorządowa': ['Województwo Podlaskie', 'Miasto Białystok', 'Powiat Augustowski', 'Gmina Supraśl', 'Związek Gmin Doliny Biebrzy'],
   'Strona rządowa': ['Ministerstwo Funduszy i Polityki Regionalnej', 'Wojewoda Podlaski', 'Wojewódzki Fundusz Ochrony Środowiska'],
@@ -49,10 +49,10 @@ export interface Person {
   function: FunctionName
   /** The first is the active one. */
   profiles: ProfileName[]
-  /** Default: those outside of the working groups, since an account has one. */
+  /** Default: for accounts outside of the working groups, since each has only one. */
   groups?: WorkGroup[]
   info?: string
-  /** Default: in use, every text accepted. */
+  /** Default: in use, with all texts accepted. */
   state?: 'nothing-accepted' | 'locked' | 'must-change-password'
   /** Days from now; default: no limit. */
   activeUntil?: number
@@ -71,7 +71,7 @@ const deputy = (username: string, name: Person['name'], institution: Institution
   function: 'Zastępca członka komitetu',
 })
 
-/** The accounts that the start prints and the README names. */
+/** The accounts that `npm start` prints and the README lists. */
 export const DEMO_ACCOUNTS: Person[] = [
   {
     username: 'superadmin',

@@ -1,10 +1,10 @@
-// Votings in each status, and who has voted how.
+// Votings in each status, with the votes that were cast.
 import type { LibraryFolder } from '#demo/data/library/text.ts'
 import type { WorkGroup } from './people.ts'
 
 export const ANSWERS = { for: 'Za', against: 'Przeciw', abstain: 'Wstrzymuję się' } as const
 export type Answer = keyof typeof ANSWERS
-/** Beside the usual answers, for choices that are not for or against. */
+/** In addition to the usual answers, for choices other than yes and no. */
 export const MORE_ANSWERS = ['Wariant A', 'Wariant B', 'Nie mam zdania']
 
 export const MESSAGE_TYPES: [name: string, tag: string][] = [
@@ -29,7 +29,7 @@ export const MESSAGE_TYPES: [name: string, tag: string][] = [
 export interface VotingText {
   title: string
   status: 'preparing' | 'in_progress' | 'finished' | 'canceled'
-  /** Days from the day of seeding; null: begins or ends when an administrator says so. */
+  /** Days from the day of seeding; null: an administrator starts or finishes it. */
   from: number | null
   to: number | null
   general?: boolean

@@ -13,12 +13,12 @@ import { loadSystemInfo } from '#lib/provider/load-system-info.ts'
 import { activationForm, recoveryForm } from '#lib/session/words.ts'
 
 const PATH = '/aktywacjahasla/[activationKey]'
-/** Stands in the address instead of the key once the page is there. */
+/** Replaces the key in the address once the page has loaded. */
 const NO_KEY = '-'
 
 export const metadata = { ...pageMetadata(PATH), referrer: 'no-referrer' } as const
 
-/** A link that has expired, or was used, leads no further: another one can be asked for at once. */
+/** For an expired or used link: a new one can be requested at once. */
 const RecoverAgain = ({ state }: { state: FormState<keyof typeof recoveryForm.labels> }) => (
   <section aria-labelledby="nowe-haslo">
     <h2 id="nowe-haslo">Nowe hasło tymczasowe</h2>
@@ -29,7 +29,7 @@ const RecoverAgain = ({ state }: { state: FormState<keyof typeof recoveryForm.la
   </section>
 )
 
-/** Only the button activates: programs that look into mails open links on their own. */
+/** Only the button activates, because programs that scan mails open links too. */
 export default async function ActivationPage({ params }: PageProps<'/aktywacjahasla/[activationKey]'>) {
   const [{ activationKey }, visit, info] = await Promise.all([params, currentVisit(), loadSystemInfo()])
   const committee = `Komitetu Monitorującego ${programmeWording(info).genitive}`

@@ -10,7 +10,7 @@ const PATH = '/mojekonto/dwuetapowe'
 
 export const metadata = pageMetadata(PATH)
 
-/** Codes come with the outcome of the form that made them, and with nothing else. */
+/** Codes are part of the outcome of the form that made them, and are available nowhere else. */
 const CODES_OF: readonly (string | undefined)[] = [confirmTotpForm.outcome?.key, renewCodesForm.outcome?.key]
 
 export default async function TwoSteps() {

@@ -13,7 +13,7 @@ interface Props {
 
 export const generateMetadata = async ({ params }: Props): Promise<PageHead> => meetingMetadata((await params).meetingId)
 
-/** As the folder's page asks, since it is the same answer. */
+/** The same question as on the folder's page, because the answer is the same. */
 const askedFolder = (meeting: Meeting) => ({
   id: meeting.folderId,
   status: meeting.isDraft ? ('draft' as const) : ('published' as const),

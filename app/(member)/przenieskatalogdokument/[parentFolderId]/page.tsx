@@ -17,7 +17,7 @@ interface Props {
   searchParams: Promise<SearchParams>
 }
 
-/** What cannot be moved leads back to the list, which says why. */
+/** If the items cannot be moved, the list is shown with the reason. */
 export default async function MovePage({ params, searchParams }: Props) {
   const [{ parentFolderId }, query, visit] = await Promise.all([params, searchParams, currentVisit()])
   return (

@@ -1,4 +1,4 @@
-// Sign-in by next-auth, with the portal's own answers: its pages never show, failures go back to the form.
+// Sign-in by next-auth with the portal's own answers: its pages are never shown, and failures return to the form.
 import NextAuth from 'next-auth'
 import { NextRequest } from 'next/server'
 import { afterSignIn } from '#lib/door/after-sign-in.ts'
@@ -25,7 +25,7 @@ const isForm = ({ headers }: Request): boolean => /^application\/x-www-form-urle
 export async function GET(request: NextRequest, context: Context): Promise<Response> {
   const action = (await context.params).nextauth.join('/')
   if (!READ_ACTIONS.includes(action)) return goTo('/logowanie')
-  // It tells scripts the name and rights of a person, so it must know that their session is not over.
+  // It tells scripts the name and rights of a person, so the session must be checked first.
   const { visit } = await callerOf(request, 'lately')
   return NextAuth(
     request,
@@ -38,7 +38,7 @@ export async function POST(request: NextRequest, context: Context): Promise<Resp
   const action = (await context.params).nextauth.join('/')
   if (!FORM_ACTIONS.includes(action)) return errorJson({ code: 'ERROR_NOT_FOUND' }, 404)
   if (!isSameOrigin(request.headers)) return errorJson({ code: 'ERROR_FORBIDDEN' }, 403)
-  // next-auth would read JSON too, and break on what is none.
+  // next-auth would also read JSON, and fails on invalid JSON.
   if (!isForm(request)) return errorJson({ code: 'ERROR_UNSUPPORTED_MEDIA_TYPE' }, 415)
   const body = await bodyWithin(request, MAX_BODY)
   if (body === null) return tooLarge(request)
@@ -46,12 +46,12 @@ export async function POST(request: NextRequest, context: Context): Promise<Resp
   const back = backOf(body)
   let attempt: Attempt | null = null
   const answer: Response = await NextAuth(
-    // It reads a body whole, so it is handed one that has been measured.
+    // It reads a whole body, so it gets one whose size has been checked.
     new NextRequest(request.url, { method: 'POST', headers: request.headers, body }),
     context,
     identityOptions(visit, (made) => void (attempt = made)),
   )
-  // Where to go is the portal's to say, so next-auth's own note of it is not kept.
+  // The portal decides where to go, so next-auth's own cookie for that is dropped.
   const identity = answer.headers.getSetCookie().filter((line) => !line.startsWith(cookieNames().callbackUrl))
   return answerTo(attempt, { visit, back, identity })
 }

@@ -1,4 +1,4 @@
-// The news for programs that follow them.
+// The feed of the news.
 import type { NextRequest } from 'next/server'
 import { againLink, feedFailed } from '#lib/http/feed-failed.ts'
 import { errorText } from '#lib/messages/errors.ts'

@@ -1,4 +1,4 @@
-// A mailing as one of its recipients would get it, for the frame of a preview.
+// A mailing as one of its recipients would get it, for the frame in a preview.
 import type { NextRequest } from 'next/server'
 import { PreviewNotification } from '#contract/notifications.ts'
 import { mailFrame } from '#lib/notifications/mail-frame.ts'

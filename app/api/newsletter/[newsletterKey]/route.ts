@@ -1,5 +1,5 @@
-// Leaving the newsletter by the one click of a mail program (RFC 8058). The key is the proof: there are no cookies, and no
-// origin that could be asked for.
+// Unsubscribing by the one click of a mail program (RFC 8058). The key is the proof: such a request has neither cookies nor
+// an origin.
 import type { NextRequest } from 'next/server'
 import { leaveByOneClick } from '#lib/notifications/one-click.ts'
 

@@ -1,4 +1,4 @@
-// The one door: the browser's only way to the provider, endpoint by endpoint of the contract.
+// The BFF: the browser's only way to the provider, for the endpoints of the contract.
 import type { NextRequest } from 'next/server'
 import { enterDoor } from '#lib/door/enter.ts'
 

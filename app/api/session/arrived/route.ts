@@ -1,4 +1,4 @@
-// Where an acceptance leads: to the next one that is pending, else on from the sign-in.
+// Where an acceptance leads: to the next one that is pending, otherwise to the page after the sign-in.
 import { goTo } from '#lib/http/answers.ts'
 import { afterSignIn } from '#lib/door/after-sign-in.ts'
 import { callerOf } from '#lib/session/caller.ts'

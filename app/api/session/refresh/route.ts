@@ -1,4 +1,4 @@
-// The countdown's refresh button: re-reads the person, which prolongs the session.
+// The countdown's button: reads the person again, which prolongs the session.
 import { empty, errorJson, goTo } from '#lib/http/answers.ts'
 import { pageBefore } from '#lib/http/navigation.ts'
 import { isSameOrigin } from '#lib/http/same-origin.ts'

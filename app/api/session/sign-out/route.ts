@@ -9,11 +9,11 @@ import { forgetSession, keepVisit } from '#lib/session/keep.ts'
 import { endSession } from '#lib/session/sign-outs.ts'
 import type { Flash, Visit } from '#lib/session/visit.ts'
 
-/** With what was typed on the page that signs out for inactivity. */
+/** Stores what was typed on a page that signs out after inactivity. */
 const MAX_BODY = 64 * 1024
 const SIGNED_OUT: Flash = { code: 'SIGNED_OUT', severity: 'success' }
 
-/** What the browser remembers of a visit that has ended, and of the work that it ended in. */
+/** What the browser stores of an ended visit, and of unsaved work. */
 function visitAfter(text: string, before: Visit): Visit {
   const fields = new URLSearchParams(text)
   if (fields.get('reason') !== 'inactivity') return { flash: [SIGNED_OUT] }
@@ -25,7 +25,7 @@ function visitAfter(text: string, before: Visit): Visit {
 export async function POST(request: Request): Promise<Response> {
   if (!isSameOrigin(request.headers)) return errorJson({ code: 'ERROR_FORBIDDEN' }, 403)
   const { visit } = await callerOf(request)
-  // Signing out works whatever the body holds.
+  // Signing out works whatever the body is.
   const text = (await bodyWithin(request, MAX_BODY)) ?? ''
   if (visit.signedIn) await endSession(visit.signedIn)
   return goTo('/logowanie', [...forgetSession(), ...(await keepVisit(visitAfter(text, visit)))])

@@ -1,4 +1,4 @@
-// A form whose file could not be sent because the session is over: what was typed waits for its author to sign in.
+// A form whose file could not be sent after the session had ended: the typed values wait until the author has signed in.
 import { showFormAgain, keepFormForSignIn } from '#lib/door/outcome.ts'
 import { parseForm } from '#lib/forms/posted-form.ts'
 import { errorJson } from '#lib/http/answers.ts'
@@ -16,7 +16,7 @@ export async function POST(request: Request): Promise<Response> {
   if (body === null) return tooLarge(request)
   const form = parseForm(body)
   const { visit, lines } = await callerOf(request)
-  // Signed in again meanwhile, in another tab: the form is simply shown again.
+  // The person has signed in again in another tab, so the form is shown at once.
   const alive = visit.signedIn && (await refresh(visit.signedIn, callOptions())).kind !== 'ended'
   return alive ? showFormAgain(form, { visit, lines }) : keepFormForSignIn(form, { visit, lines })
 }

@@ -13,6 +13,6 @@ interface Props {
 
 export default async function DictionaryPage({ params, searchParams }: Props) {
   const name = dictionaryOfTab((await params).tabId)
-  // The route table lets no other in.
+  // The route table allows no other value.
   return name ? <EntriesPage name={name} searchParams={await searchParams} /> : <NotFound />
 }

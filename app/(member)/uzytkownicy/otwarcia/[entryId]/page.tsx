@@ -10,7 +10,7 @@ export const metadata = pageMetadata('/uzytkownicy/otwarcia/[entryId]')
 
 type Whole = UserOpenings & { user: EditedUser }
 
-/** The list among the other views of the account. */
+/** The list as one of the views of the account. */
 function logOf(entryId: string): Log<UserOpenings['items'][number], UserOpeningColumn, Whole> {
   const log = userOpeningsLog(entryId)
   return {

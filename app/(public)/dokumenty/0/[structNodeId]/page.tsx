@@ -9,7 +9,7 @@ interface Props {
   params: Promise<{ structNodeId: string }>
 }
 
-/** The folder of what a search found: its own address says both. */
+/** Redirects from a search hit to its folder, at an address that names both. */
 export default async function SearchHitPage({ params }: Props) {
   const { structNodeId } = await params
   return <Loaded load={() => loadHitAddress(structNodeId)}>{(address) => leadOn(address)}</Loaded>

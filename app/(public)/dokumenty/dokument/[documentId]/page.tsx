@@ -17,7 +17,7 @@ interface Props {
   searchParams: Promise<SearchParams>
 }
 
-/** An address that names no voting well shows the document as itself. */
+/** With an invalid voting in the address the document is shown without a voting. */
 const votingOf = (query: SearchParams): string | undefined => /^[1-9]\d{0,8}$/.exec(firstOf(query[VOTING]) ?? '')?.[0]
 
 export const generateMetadata = async ({ params, searchParams }: Props): Promise<PageHead> =>

@@ -1,4 +1,4 @@
-// The calendar under a person's secret address, for programs that have no session: the key alone opens it.
+// The calendar at a person's secret address, for programs without a session: the key alone gives access.
 import { ReadFeed } from '#contract/calendar-subscription.ts'
 import { againLink, feedFailed } from '#lib/http/feed-failed.ts'
 import { LENGTH_HEADER } from '#lib/http/own-headers.ts'
@@ -10,7 +10,7 @@ import { callOptions } from '#lib/session/caller.ts'
 const TIMEOUT_MS = 30_000
 const PASSED = ['content-type', 'content-disposition', 'etag', 'content-length'] as const
 
-/** Whatever comes of it, nobody keeps it, lists it, or hears from us where it was read. */
+/** No answer may be cached or indexed, and links in it do not reveal where they were read. */
 const HEADERS = { 'cache-control': 'private, no-cache', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
 
 const CALENDAR = { href: '/kalendarz', text: 'Przejdź do kalendarza' }
@@ -33,7 +33,7 @@ const unknown = (request: Request): Response =>
     headers: HEADERS,
   })
 
-/** A key that no key can be like is one that does not exist. */
+/** A malformed key is answered like an unknown one. */
 const isUnknown = ({ code }: ApiFailure) => code === 'ERROR_NOT_FOUND' || code === 'VALIDATION_ERROR'
 
 function answerHeaders(answer: Response): Headers {
@@ -46,7 +46,7 @@ function answerHeaders(answer: Response): Headers {
 }
 
 export async function GET(request: Request, { params }: { params: Promise<{ key: string }> }): Promise<Response> {
-  // Many programs take an address for a calendar only by this ending.
+  // Many programs recognise a calendar only by this suffix.
   const key = (await params).key.replace(/\.ics$/i, '')
   const known = request.headers.get('if-none-match')
   try {

@@ -1,4 +1,4 @@
-// The mail of one recipient, for the frame of its page.
+// The mail of one recipient, for the frame in its page.
 import type { NextRequest } from 'next/server'
 import { ReadRecipientMail } from '#contract/notifications.ts'
 import { mailFrame } from '#lib/notifications/mail-frame.ts'

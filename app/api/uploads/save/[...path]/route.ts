@@ -1,4 +1,4 @@
-// A form is saved with the files that were sent before it, at any endpoint of the contract that takes files.
+// Saves a form whose files were sent before, at any endpoint of the contract that takes files.
 import type { NextRequest } from 'next/server'
 import { saveForm } from '#lib/uploads/server/save/form.ts'
 
