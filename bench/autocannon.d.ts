@@ -1,4 +1,4 @@
-// The little of autocannon that the benchmark uses; the package brings no types.
+// Types for the part of autocannon that the benchmarks use; the package has none.
 declare module 'autocannon' {
   interface Options {
     url: string

@@ -1,5 +1,5 @@
-// `npm run test:crash -- --rounds N [--postgres]`: a provider killed N times while everything that can be made is made, each
-// call under a key and sent until it is answered; nothing is lost, nothing happens twice. `--uploads`: uploads instead.
+// `npm run test:crash -- --rounds N [--postgres]`: kills a provider N times during calls that make records, each
+// with a key and repeated until it is answered. Nothing may be lost or done twice. `--uploads`: during uploads instead.
 import { parseArgs } from 'node:util'
 import { killDuringUploads } from './upload/crash.ts'
 
@@ -10,7 +10,7 @@ const rounds = Number(values.rounds)
 const SETS = { perRound: 12, ofEach: 2 }
 
 async function killWhileChanging(): Promise<number> {
-  // Which engine is read once, by whoever opens the first database.
+  // The engine is read once, when the first database is opened.
   const { openTestDatabase } = await import('#provider/testing/test-database.ts')
   const { killWhileChanging: kill } = await import('#provider/http/test-kills.ts')
   const test = await openTestDatabase()

@@ -1,6 +1,6 @@
-// `npm run test:deploy`: the files of docs/deploy as they are, on two portals and two providers with PostgreSQL, S3 and TLS.
-// Headers and addresses from outside, 200 MB both ways, and a rolling restart of all four while people are at work.
-// `-- --caddy` has Caddy in front instead of nginx, `-- --rounds 10` restarts all four so often, `-- --keep` leaves the logs.
+// `npm run test:deploy`: the files of docs/deploy unchanged, on two portals and two providers with PostgreSQL, S3 and TLS.
+// Checks headers, addresses of clients, 200 MB in both directions, and a rolling restart of all four while people work.
+// `-- --caddy` uses Caddy instead of nginx, `-- --rounds 10` restarts all four ten times, `-- --keep` keeps the logs.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -31,7 +31,7 @@ interface Content {
   file: Buffer
 }
 
-/** A published article and a document, to be looked at. */
+/** A published article and a document for reading. */
 async function publish({ administrator }: People): Promise<Content> {
   const json = { 'content-type': 'application/json' }
   const post = (path: string, body: object) => administrator.json<{ id: number }>(path, { method: 'POST', headers: json, body: JSON.stringify(body) })
@@ -89,7 +89,7 @@ async function main(): Promise<void> {
     const { certificate, key } = makeCertificate(folder)
     installation = await prepare(folder)
     front = new FrontServer(kind, { folder, ports: installation.ports, certificate, key })
-    // Both at once on an empty database: one brings the schema up to date, the other waits for it.
+    // Both start at once on an empty database: one migrates the schema, the other waits for it.
     await Promise.all(installation.providers.map((provider) => provider.start()))
     await Promise.all(installation.portals.map((portal) => portal.start()))
     await checkAll(checks, front, installation, certificate)

@@ -1,6 +1,6 @@
-// `npm run bench:documents`: the list of a folder of 1,000 items among 100,000 nodes beside one of 10 among 1,000, for
-// every kind of reader: p95 of both, asked in turns so that what else runs here disturbs both, and statements a page.
-// With TEST_DATABASE_URL on a PostgreSQL server, else on the embedded one.
+// `npm run bench:documents`: the list of a folder of 1,000 items among 100,000 nodes compared with one of 10 among 1,000, for
+// every kind of reader: p95 of both, measured alternately so that other load affects both, and statements a page.
+// With TEST_DATABASE_URL on a PostgreSQL server, otherwise on the embedded database.
 import { performance } from 'node:perf_hooks'
 import { sql } from 'kysely'
 import { ListFolder } from '#contract/documents.ts'
@@ -23,7 +23,7 @@ interface Library {
   readers: { name: string; token: string | undefined; actor: Actor | null }[]
 }
 
-/** A chain of folders `DEPTH` deep, the measured one at its end; the rest of the nodes in folders of twenty, some limited. */
+/** A chain of `DEPTH` folders with the measured one at its end; the other nodes in folders of twenty, some of them limited. */
 async function fill(db: Db, { nodes, items }: { nodes: number; items: number }): Promise<number> {
   const group = await makeWorkGroup(db)
   const columns = sql`parent_id, node_type, name, status, public_access, position, published_at, created_at`
@@ -33,7 +33,7 @@ async function fill(db: Db, { nodes, items }: { nodes: number; items: number }):
       insert into nodes (${columns}) values (${folderId}, 1, 'Katalog', 'published', true, 'a0', now(), now()) returning id`.execute(db)
     folderId = rows[0]!.id
   }
-  // As the hourly tidying does: plans that a session keeps were made for an empty table.
+  // As the hourly maintenance does: the plans cached by a session were made for an empty table.
   const tidy = () => sql`analyze`.execute(db)
   const folders = Math.max(1, Math.floor((nodes - items - DEPTH) / (FOLDER_OF + 1)))
   await sql`

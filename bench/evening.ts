@@ -1,5 +1,5 @@
-// `npm run bench:evening [-- --check]`: a member's evening before a meeting at 400 kbit/s and 400 ms, on a phone: the sign-in, the
-// news, the library, 15 documents opened, two votes. Bytes over the wire beside the documents' own, and seconds.
+// `npm run bench:evening [-- --check]`: a member's evening before a meeting on a phone, at 400 kbit/s and 400 ms: sign-in, the
+// news, the library, 15 documents, two votes. Prints bytes over the network beside those of the documents, and seconds.
 import type { Browser, Page } from '@playwright/test'
 import { BallotPage, VotingsPage } from '../e2e/pages/ballot-page.ts'
 import { SignInPage } from '../e2e/pages/sign-in-page.ts'
@@ -16,17 +16,17 @@ const BUDGET = 150 * KB
 const DOCUMENTS = 15
 const TITLES = ['Uchwała pierwsza wieczoru', 'Uchwała druga wieczoru']
 
-/** A document's bytes, its preview's too. */
+/** Requests for the bytes of a document or its preview. */
 const isDocument = (url: string): boolean => new URL(url).pathname.startsWith('/api/')
 
-/** Addresses of this kind in the page's main part. */
+/** Addresses of that kind in the main part of the page. */
 async function linksTo(page: Page, pattern: RegExp): Promise<string[]> {
   const links = page.getByRole('main').getByRole('link')
   const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
   return [...new Set(addresses)].filter((address) => pattern.test(address))
 }
 
-/** From the library folder by folder, as far as the documents of an evening go. */
+/** Opens the library folder by folder until there are enough documents. */
 async function openDocuments(page: Page): Promise<void> {
   const folders = await linksTo(page, /^\/dokumenty\/\d+$/)
   let opened = 0

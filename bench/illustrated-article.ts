@@ -1,10 +1,10 @@
-// A published article with pictures in its text and a gallery, made as an administrator's program would.
+// A published article with pictures in its text and a gallery, made through the provider.
 import sharp from 'sharp'
 import { CreateArticle, PublishArticle } from '#contract/news-changes.ts'
 import { SHARED } from '../e2e/support/accounts.ts'
 import { providerUrl, type Ports } from '../e2e/support/addresses.ts'
 
-/** As a camera's picture compresses: noise over a few shapes. */
+/** A picture that compresses like a photo: noise over some shapes. */
 async function photograph(seed: number): Promise<string> {
   const [width, height] = [1600, 1000]
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="60%" fill="hsl(${seed * 50} 40% 70%)"/>

@@ -1,7 +1,7 @@
-// `npm run bench:mailing`: a notification to 500 people is sent through the provider's API, to a mail server that takes it:
-// when that is answered, and when the mails are handed over. Then 500 mails with three attachments of 10 MB each, and the
+// `npm run bench:mailing`: sends a notification to 500 people through the provider's API and a mail server. It measures
+// the time to the answer and to the last mail; then 500 mails with three attachments of 10 MB each, and the
 // memory that the provider needs for both beyond what it has when idle.
-// BENCH_RECIPIENTS sets how many, BENCH_HEAVY how many with attachments; `-- --check` fails beyond the limits.
+// BENCH_RECIPIENTS and BENCH_HEAVY set the numbers of recipients; `-- --check` fails beyond the limits.
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -24,7 +24,7 @@ const ACCEPTED_WITHIN_S = 2
 const WITHIN_S = 10
 const MEMORY_MB = 64
 const ATTACHMENT_BYTES = 10_485_760
-/** The provider has started by then and is idle; and it has rested from the first mailing before the second. */
+/** The provider is idle before the first mailing, and again before the second. */
 const START_MS = 30_000
 const REST_MS = 30_000
 
@@ -32,13 +32,13 @@ const BODY = `<h2>Zaproszenie</h2><p>Szanowna Pani {{imie}} {{nazwisko}},</p><p>
 const ADMINISTRATOR = { username: 'administrator', password: 'Komitet-KM-2127!' }
 
 interface Prepared {
-  /** A draft to everybody of one profile, with links of participation. */
+  /** A draft to all people of a profile, with links for answers. */
   draft: number
-  /** When the heavy mailing may begin; it was given to be sent. */
+  /** When sending of the heavy mailing may begin, after it was confirmed. */
   release: number
 }
 
-/** Addresses of the heavy mailing; those of the light one are the people's own. */
+/** Addresses of the heavy mailing; the light one goes to the people's own. */
 const isHeavy = ({ to }: { to: string }) => to.startsWith('zal')
 
 async function draftToAll(db: Db, folder: number): Promise<number> {
@@ -74,13 +74,13 @@ async function post(url: string, { path }: { path: string }, body: object, token
 }
 
 interface Seen {
-  /** Seconds from the moment at which it could begin, sorted. */
+  /** Seconds from the moment at which sending may begin, sorted. */
   times: number[]
   idleMb: number
   peakMb: number
 }
 
-/** From `begin`, which answers when that was, until all have arrived. */
+/** Seconds from `begin`, which returns the moment, until all mails have arrived. */
 async function watch(
   provider: Program,
   smtp: SmtpServer,

@@ -1,5 +1,5 @@
-// `npm run bench:malformed`: 20,000 requests that no browser makes, through a portal of its own; half of them by somebody who is
-// signed in. It fails on an error of the server, and on a whole request that gets no answer. BENCH_SEED sets which ones.
+// `npm run bench:malformed`: 20,000 malformed requests to a portal of its own, half of them by somebody who is
+// signed in. It fails on a server error, and on a complete request without an answer. BENCH_SEED selects the requests.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

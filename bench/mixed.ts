@@ -1,6 +1,6 @@
-// `npm run bench:mixed [-- --minutes 20] [-- --check]`: everybody at once, for a while: visitors, members, somebody who signs in
-// and out, an author and an uploader; the memory of portal and provider minute by minute. With `--check` it fails when an
-// answer was wrong, the portal took more than its limit, or grew in the second half.
+// `npm run bench:mixed [-- --minutes 20] [-- --check]`: visitors, members, somebody who signs in
+// and out, an author and an uploader at once; prints the memory of portal and provider minute by minute. With `--check` it fails when an
+// answer was wrong, or when the portal exceeded its memory limit or grew in the second half.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,7 +11,7 @@ import { PIECE_BYTES, startPair, Uploader, type Pair } from './upload/pair.ts'
 
 const PASSWORD = 'Komitet-KM-2127!'
 const PORTAL_MAX_MB = 350
-/** Memory goes to and fro with the collector; what grows for good grows beyond this within ten minutes. */
+/** Memory varies with garbage collection; a leak exceeds this within ten minutes. */
 const GROWTH = 1.1
 const SAMPLE_MS = 1000
 const FILE_BYTES = 3 * PIECE_BYTES
@@ -114,7 +114,7 @@ try {
   isOver = true
   await Promise.all(work)
   const half = samples.length >> 1
-  // The first quarter warms up.
+  // The first quarter is a warm-up.
   const [first, second] = [samples.slice(half >> 1, half), samples.slice(half)].map((part) => mean(part.map((sample) => sample.portal))) as [number, number]
   console.log(`portal: most ${most(samples, 'portal')} MB (limit ${PORTAL_MAX_MB}); ${first.toFixed(0)} MB before the half, ${second.toFixed(0)} MB after it`)
   console.log(`provider: most ${most(samples, 'provider')} MB`)

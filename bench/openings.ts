@@ -1,6 +1,6 @@
-// `npm run bench:openings`: what it costs that the opening of a document is recorded, in time of the cores, beside the provider's call for
-// the page of a document that it comes with. Batches as the provider writes them: what comes in five seconds. A page costs the portal
-// several times that call, so the share of a page is less.
+// `npm run bench:openings`: the CPU time of recording the opening of a document, compared with the provider's call for
+// the page of the document. Batches as the provider writes them: the openings of five seconds. Rendering the page costs the portal
+// several times that call, so the share of the whole page is smaller.
 import { ReadDocument } from '#contract/documents.ts'
 import { libraryOf } from '#provider/areas/documents/test-library.ts'
 import { signedIn } from '#provider/testing/people.ts'
@@ -9,7 +9,7 @@ import { startTestProvider } from '#provider/testing/test-provider.ts'
 const PEOPLE = 60
 const CALLS = 600
 const ROUNDS = 5
-/** Pages in five seconds, of a committee that reads before its meeting. */
+/** Pages in five seconds, when a committee reads before its meeting. */
 const BATCH = 60
 const LIMIT_PERCENT = 3
 
@@ -52,7 +52,7 @@ try {
       }
     })
     await forget()
-    // The first warms up.
+    // The first round is a warm-up.
     if (round === 0) continue
     share.push((recording / pages) * 100)
     console.log(`call for a document ${(pages / 1000).toFixed(2)} ms, recording it ${(recording / 1000).toFixed(3)} ms: ${share.at(-1)!.toFixed(1)} %`)

@@ -1,5 +1,5 @@
-// A browser without scripts: cookies, forms and redirects over plain HTTP, for many people at once. It reads the portal's
-// own pages, whose attributes are always quoted.
+// A browser without scripts: cookies, forms and redirects over plain HTTP, for many people at once. It parses the portal's
+// own pages, in which attributes are always quoted.
 
 interface Form {
   action: string
@@ -11,7 +11,7 @@ const attribute = (tag: string, name: string): string | undefined => {
   return value?.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
 }
 
-/** The form that has a field of this name, with what its hidden fields hold. */
+/** The form that has a field of this name, with its hidden fields. */
 function formWith(html: string, field: string): Form {
   for (const [whole] of html.matchAll(/<form\b[^>]*>[\s\S]*?<\/form>/g)) {
     const inputs = [...whole.matchAll(/<(?:input|textarea|select)\b[^>]*>/g)].map(([tag]) => tag)
@@ -39,7 +39,7 @@ export class PlainBrowser {
 
   readonly #fetch: typeof fetch
 
-  /** `address`: where it calls from, as a trusted proxy would tell. `send`: a line of its own. */
+  /** `address`: client address, sent as a trusted proxy would. `send`: replaces `fetch`. */
   constructor(origin: string, address: string, send: typeof fetch = fetch) {
     this.#origin = origin
     this.#address = address
@@ -79,7 +79,7 @@ export class PlainBrowser {
     return this.#send(path, { headers })
   }
 
-  /** Another browser with the cookies that this one has now. */
+  /** Another browser with the present cookies of this one. */
   twin(): PlainBrowser {
     const twin = new PlainBrowser(this.#origin, this.#address, this.#fetch)
     for (const [name, value] of this.#cookies) twin.#cookies.set(name, value)
@@ -90,7 +90,7 @@ export class PlainBrowser {
     return this.#send(path, { method: 'POST', body: new URLSearchParams(fields) })
   }
 
-  /** Sends the page's form that has the first of these fields, with them filled in. */
+  /** Sends the page's form that has the first of these fields, with the fields filled in. */
   submit(page: Page, filled: Record<string, string>): Promise<Page> {
     const { action, fields } = formWith(page.html, Object.keys(filled)[0] ?? '')
     for (const [name, value] of Object.entries(filled)) fields.set(name, value)

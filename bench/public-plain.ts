@@ -1,4 +1,4 @@
-// The yardstick: a bare node:http server that sends one answer of the portal, headers and compressed bytes, again and again.
+// The reference: a bare node:http server that always sends one answer of the portal, headers and compressed bytes.
 import { createServer, get, type IncomingMessage } from 'node:http'
 
 const [port = '', address = ''] = process.argv.slice(2)

@@ -1,5 +1,5 @@
-// `npm run bench:public`: the news list for a visitor, beside a plain node:http server that sends the same bytes
-// compressed the same way. Both are driven alike, in turns, so that what else runs here disturbs both.
+// `npm run bench:public`: the news list for a visitor, compared with a plain node:http server that sends the same bytes
+// with the same compression. Both are measured alternately, so that other load affects both.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -64,7 +64,7 @@ async function stopAll(): Promise<void> {
   )
 }
 
-/** A demo of its own, on free ports and an empty data directory. */
+/** A demo of its own, on free ports and with an empty data directory. */
 async function startDemo(dataDir: string): Promise<string> {
   const [port, providerPort, smtp, mailbox] = await Promise.all([freePort(), freePort(), freePort(), freePort()])
   const env = {
@@ -109,7 +109,7 @@ async function compare(portal: string, plain: string): Promise<{ portal: Measure
   const seen: Record<'portal' | 'plain', Measured[]> = { portal: [], plain: [] }
   for (const url of [portal, plain]) await drive(url, { connections: CONNECTIONS, seconds: 2 })
   for (let round = 0; round < ROUNDS; round++) {
-    // In turns, and each first as often as the other.
+    // Alternately, each first as often as the other.
     const order = round % 2 === 0 ? (['portal', 'plain'] as const) : (['plain', 'portal'] as const)
     for (const who of order) seen[who].push(await drive(who === 'portal' ? portal : plain, { connections: CONNECTIONS, seconds: SECONDS }))
   }

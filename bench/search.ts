@@ -1,6 +1,6 @@
-// `npm run bench:search`: how much of what is there a search finds, and how soon, over 20,000 documents.
-// With TEST_DATABASE_URL on a PostgreSQL server (an empty database), else on the embedded one. `-- --check` fails when a word that
-// stands in nearly all of them takes longer than 150 ms.
+// `npm run bench:search`: recall and time of searches over 20,000 documents.
+// With TEST_DATABASE_URL on a PostgreSQL server (an empty database), otherwise on the embedded one. `-- --check` fails when a word that
+// occurs in nearly all of them takes longer than 150 ms.
 import '#provider/small-memory.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,10 +17,10 @@ import { SOUGHT, unmarked } from './search/words.ts'
 
 const DOCUMENTS = Number(process.env['BENCH_DOCUMENTS'] ?? 20_000)
 const BROAD = ['posiedzenie komitetu', 'projekty', 'fundusze europejskie rozwoju regionalnego', '"komitet monitorujący"', '"posiedzenia komitetu"']
-/** Each in nearly every document. */
+/** Words that occur in nearly every document. */
 const COMMON = ['komitet', 'posiedzenie', 'program', 'projekt', 'fundusz', 'wsparcie', 'komitetu', 'regionalny', 'posiedzenie komitetu', 'plan działania']
 const COMMON_WITHIN_MS = 150
-/** On a busy machine a phrase may take longer than people are let wait: it is printed. */
+/** On a busy machine a phrase may exceed the time limit of a search; then that is printed. */
 const UNHURRIED_MS = 60_000
 const member = { permissions: new Set(), workGroupIds: [1] } as unknown as Actor
 const administrator = { permissions: new Set(['user_admin']), workGroupIds: [] } as unknown as Actor
@@ -38,7 +38,7 @@ const ask = ({ db, search, where, actor }: Asking, searchWord: string, limit: nu
 
 const share = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)} %`
 
-/** Every form of every word, with Polish letters and without, against the documents known to hold the word. */
+/** Every form of every word, with and without diacritics, against the documents known to contain the word. */
 async function printRecall(asking: Asking & { where: keyof Planted }, planted: Planted): Promise<void> {
   for (const [what, typed] of [
     ['as spelled', (form: string) => form],
@@ -87,7 +87,7 @@ try {
   const asking = { db: database.db, search }
   for (const where of ['names', 'content'] as const) await printRecall({ ...asking, where, actor: administrator }, planted)
   const forms = SOUGHT.flat()
-  // What the machine gives at this moment: the four statements of a search, if they did nothing.
+  // The speed of the machine at this moment: the four statements of a search without any work.
   await printTimes('four statements that do nothing', forms, async () => {
     for (let i = 0; i < 4; i++) await sql`select 1`.execute(database.db)
   })

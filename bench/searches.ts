@@ -1,6 +1,6 @@
-// `npm run bench:searches`: how long members and readers wait for pages while strangers search the content of 20,000 documents, 40
-// at once and without a pause, and the memory that it takes. `-- --check` fails when a page takes longer than half a second.
-// BENCH_DOCUMENTS sets how many there are.
+// `npm run bench:searches`: how long members and readers wait for pages while strangers search the contents of 20,000 documents, 40
+// at once and without a pause, and how much memory that takes. `-- --check` fails when a page takes longer than half a second.
+// BENCH_DOCUMENTS sets the number of documents.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ const PAGES = ['/kalendarz', '/glosowania', '/mojekonto', '/dokumenty', '/aktual
 const words = [...SOUGHT.flat(), ...EVERYWHERE]
 
 let sought = 0
-/** Each is another one: nothing of it is kept. */
+/** Every search is different, so that no cache helps. */
 const nextSearch = () => {
   sought += 1
   const [one, two] = [words[sought % words.length]!, words[(sought * 7) % words.length]!]
@@ -74,7 +74,7 @@ function print(what: string, { searches, pages }: Answers): number {
   return slowest
 }
 
-/** The demo, with as many documents more. */
+/** The demo with that many more documents. */
 async function prepare(folder: string): Promise<Pair> {
   const first = await startPair(folder, { SEARCHES_PER_MINUTE: '100000' })
   await first.stop()
@@ -83,7 +83,7 @@ async function prepare(folder: string): Promise<Pair> {
   await fillLibrary(database.db, language, DOCUMENTS)
   await language.close()
   await database.close()
-  // All come from one address here: its share is not what is measured.
+  // All searches come from one address here, so its limit is raised.
   return startPair(folder, { SEARCHES_PER_MINUTE: '100000' })
 }
 

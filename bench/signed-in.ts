@@ -1,6 +1,6 @@
-// `npm run bench:signed-in [-- --check] [-- --requests N]`: what a page of the signed-in costs in time of the cores, seen first and
-// seen again, beside an empty page of the same Next and beside the provider's bare calls; and the memory of both processes
-// after their start, after the sign-ins, after the load and after searches. Trust ratios within one run.
+// `npm run bench:signed-in [-- --check] [-- --requests N]`: CPU time of a page for signed-in people, at the first view and
+// again, compared with an empty page of the same Next and with bare calls of the provider; and the memory of both processes
+// after their start, after the sign-ins, after the load and after searches. Only ratios within one run are reliable.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -19,9 +19,9 @@ const PEOPLE = 200
 const AT_ONCE = 8
 const requests = Number(/--requests (\d+)/.exec(process.argv.join(' '))?.[1] ?? 600)
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-/** Of these people's pages nothing is measured: they warm the engine. */
+/** Pages of these people are not measured: they are a warm-up. */
 const WARMING = 30
-/** A first view: CPU of both processes beside an empty page, and of it the provider's in ms. */
+/** A first view: CPU time of both processes relative to an empty page, and the provider's part in ms. */
 const PAGES: readonly { path: string; page: number; provider: number }[] = [
   { path: '/aktualnosci', page: 2.2, provider: 3 },
   { path: '/glosowania', page: 2.2, provider: 3 },
@@ -32,7 +32,7 @@ const PAGES: readonly { path: string; page: number; provider: number }[] = [
   { path: '/dokumenty/2', page: 3, provider: 3 },
   { path: '/posiedzenia/1', page: 3, provider: 5 },
 ]
-/** Provider CPU of a bare call in ms. */
+/** CPU time of the provider for a bare call, in ms. */
 const LIMITS = { folder: 4, caller: 1 }
 const MEMORY_LIMITS = { now: 350, peak: 400, portal: 350 }
 
@@ -49,11 +49,11 @@ interface Drive {
   portal?: Program
   provider?: Program
   count?: number
-  /** The work before that is not measured. */
+  /** Work before the measurement. */
   warmUp?: () => Promise<unknown>
 }
 
-/** Does the work so many times, some at once, after a tenth of it as a warm-up. */
+/** Repeats the work, some at once, after a warm-up of a tenth. */
 async function drive(work: (place: number) => Promise<void>, { count = requests, warmUp, ...programs }: Drive): Promise<Spent> {
   await (warmUp ?? (() => timed({ count: Math.ceil(count / 10), atOnce: AT_ONCE }, work)))()
   const before = { portal: programs.portal?.cpu() ?? 0, provider: programs.provider?.cpu() ?? 0 }
@@ -85,7 +85,7 @@ async function startEmptyPage(): Promise<{ url: string; program: Program }> {
   return { url, program }
 }
 
-/** The demo, with so many more people in it. */
+/** The demo with that many more people. */
 async function startFilled(folder: string): Promise<Pair> {
   await (await startPair(folder)).stop()
   const database = await openDatabase({ databaseUrl: null, dataDir: folder })

@@ -1,6 +1,6 @@
-// `npm run bench:start`: how long `npm start` takes on an empty directory and on data that is there, how long to stop, and how soon a
-// provider that was killed answers again. With --check it fails beyond the limit, but for the first start, which fills the demo.
-// The limit is for a machine with nothing else to do: where others wait for its cores too, it grows with their number.
+// `npm run bench:start`: the time of `npm start` on an empty directory and on existing data, of stopping, and until a
+// provider that was killed answers again. With --check it fails beyond the limit, except for the first start, which fills the demo.
+// The limit is for an idle machine: it grows with the number of other processes that wait for its cores.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -1,7 +1,7 @@
-// Work that is done many times, some of it at once, each time measured.
+// Repeats work, some of it at once, and measures each time.
 import { performance } from 'node:perf_hooks'
 
-/** Does the work for every place, `atOnce` of them at a time; answers how long each took, in milliseconds, sorted. */
+/** Does the work for every index, `atOnce` at a time; returns the durations in milliseconds, sorted. */
 export async function timed({ count, atOnce }: { count: number; atOnce: number }, work: (place: number) => Promise<void>): Promise<number[]> {
   const times: number[] = []
   let next = 0

@@ -1,5 +1,5 @@
-// `npm run bench:article`: an article with all that one may hold, 11 pictures of nearly 1 MB and 10 attachments of 5 MB,
-// through portal and provider as a browser sends it. Prints the seconds, and the most memory that each process had meanwhile.
+// `npm run bench:article`: an article with the maximum of files, 11 pictures of nearly 1 MB and 10 attachments of 5 MB,
+// through portal and provider as a browser sends it. Prints the seconds, and the peak memory of each process.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -11,7 +11,7 @@ const MB = 1024 * 1024
 const PICTURES = 11
 const ATTACHMENTS = 10
 
-/** As a camera's: noise that does not compress well, of 12 megapixels. */
+/** Like a photo of 12 megapixels: noise that does not compress well. */
 const photo = () =>
   sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#678', noise: { type: 'gaussian', mean: 128, sigma: 24 } } })
     .blur(3)
@@ -28,7 +28,7 @@ const folder = await mkdtemp(join(tmpdir(), 'portal-article-'))
 const pair = await startPair(folder)
 try {
   const pictureBytes = await photo()
-  // Filling in the demo takes memory that is not an upload's.
+  // Filling the demo takes memory that does not belong to an upload.
   await pair.provider.end('SIGTERM')
   await pair.provider.start()
   const uploader = new Uploader(pair.url)

@@ -1,6 +1,6 @@
-// `npm run bench:upload`: files of 1, 50 and 200 MB through portal and provider as a browser sends them, beside a plain
-// copy with its sync on the same disk. Prints MB/s, the ratio to the copy, what the pieces took of the portal's time of the cores,
-// and the most memory that each process had during that upload.
+// `npm run bench:upload`: files of 1, 50 and 200 MB through portal and provider as a browser sends them, compared with a plain
+// copy with fsync on the same disk. Prints MB/s, the ratio to the copy, the portal's CPU time for the pieces,
+// and the peak memory of each process during the upload.
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -10,7 +10,7 @@ import { PIECE_BYTES, startPair, Uploader } from './upload/pair.ts'
 const MB = 1024 * 1024
 const SIZES = [1, 50, 200]
 
-/** Bytes of a file that need not lie in memory as a whole: one random piece over and over, told apart by its number. */
+/** Bytes of a file that is not held in memory: one random piece repeated, with its number in each. */
 function pieceAt(offset: number, size: number, pattern: Buffer): Buffer {
   const piece = Buffer.from(pattern.subarray(0, Math.min(PIECE_BYTES, size - offset)))
   piece.writeUInt32LE(offset >>> 0, 0)
@@ -31,7 +31,7 @@ interface Took {
   /** ms. */
   pieces: number
   document: number
-  /** Of the portal while the pieces came, ms. */
+  /** CPU time of the portal while the pieces came, in ms. */
   cpu: number
 }
 
@@ -49,7 +49,7 @@ async function upload(uploader: Uploader, size: number, pattern: Buffer): Promis
 const folder = await mkdtemp(join(tmpdir(), 'portal-upload-'))
 const pair = await startPair(folder)
 try {
-  // Filling in the demo takes memory that is not an upload's.
+  // Filling the demo takes memory that does not belong to an upload.
   await pair.provider.end('SIGTERM')
   await pair.provider.start()
   const uploader = new Uploader(pair.url)

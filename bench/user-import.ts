@@ -1,8 +1,8 @@
-// `npm run bench:import`: a sheet of 10,000 accounts as .xlsx and as .csv: its preview, bringing it in, and one row too many.
-// Meanwhile somebody else asks for the calendar again and again. With TEST_DATABASE_URL on a PostgreSQL server, else on the
-// embedded database, where one transaction is done at a time and others wait for it. Beside the time that passed stand the CPU
-// seconds of this process (with the embedded database: all of the work) and the time of one fixed loop right before: on a busy
-// machine the time that passed says little.
+// `npm run bench:import`: a sheet of 10,000 accounts as .xlsx and as .csv: its preview, its import, and one row too many.
+// Meanwhile somebody else requests the calendar again and again. With TEST_DATABASE_URL on a PostgreSQL server, otherwise on the
+// embedded database, where transactions run one at a time. Beside the elapsed time it prints the CPU
+// time of this process (with the embedded database: of all the work) and the time of a fixed loop just before: on a busy
+// machine the elapsed time alone says little.
 import { createHash } from 'node:crypto'
 import { loadavg } from 'node:os'
 import { performance } from 'node:perf_hooks'
@@ -45,7 +45,7 @@ const csvOf = (rows: string[][]) => Buffer.from([HEAD, ...rows].map((cells) => c
 const xlsxOf = (rows: string[][]) =>
   writeXlsx({ title: 'x', author: '', createdAt: new Date(), sheetName: 'Arkusz', columns: HEAD.map((title) => ({ title, width: 10 })), rows })
 
-/** How long another caller waits for an answer while `work` goes on: the 95th of a hundred, and the longest. */
+/** How long another caller waits while `work` runs: the 95th of a hundred calls, and the longest. */
 async function beside(provider: TestProvider, token: string, work: () => Promise<unknown>): Promise<string> {
   const waits: number[] = []
   let isOver = false
@@ -64,7 +64,7 @@ async function beside(provider: TestProvider, token: string, work: () => Promise
   return `${waits.length} other calls: p95 ${waits[Math.floor(waits.length * 0.95)]!.toFixed(0)} ms, longest ${waits.at(-1)!.toFixed(0)} ms`
 }
 
-/** The same work at each call: how long it takes tells how much of a core one gets. */
+/** A fixed amount of work: its duration shows how much of a core is available. */
 function calibrate(): string {
   const start = performance.now()
   const used = process.cpuUsage()

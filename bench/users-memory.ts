@@ -1,4 +1,4 @@
-// What a call takes: time, bytes, memory above what was held before it, and how long nobody else was answered.
+// What a call takes: time, bytes, memory above the level before it, and how long the process was blocked.
 import { get } from 'node:http'
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 
@@ -7,9 +7,9 @@ const MB = 1_048_576
 export interface Taken {
   ms: number
   bytes: number
-  /** Resident memory above that before the call, after a collection. */
+  /** Resident memory above that before the call, after a garbage collection. */
   peakMb: number
-  /** The longest time for which the process did nothing else. */
+  /** The longest time for which the event loop was blocked. */
   blockedMs: number
 }
 
@@ -35,7 +35,7 @@ export const tell = (what: string, { ms, bytes, peakMb, blockedMs }: Taken): voi
     `${what.padEnd(34)} ${ms.toFixed(0)} ms, ${(bytes / MB).toFixed(1)} MB, memory +${peakMb.toFixed(0)} MB, others waited at most ${blockedMs.toFixed(0)} ms`,
   )
 
-/** The bytes of an answer, none of them kept. */
+/** The bytes of an answer, which are not stored. */
 export const download = (url: string, token: string): Promise<number> =>
   new Promise((resolve, reject) => {
     get(url, { headers: { authorization: `Bearer ${token}` } }, (response) => {

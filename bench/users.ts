@@ -1,5 +1,5 @@
-// `npm run bench:users`: pages, searches and sorts of 5,000 accounts, p50 and p95; the sheets of accounts and of 50,000 events
-// with the memory that they take. With TEST_DATABASE_URL on a PostgreSQL server, else on the embedded one.
+// `npm run bench:users`: pages, searches and sorts of 5,000 accounts, p50 and p95; exports of accounts and of 50,000 events
+// with the memory that they take. With TEST_DATABASE_URL on a PostgreSQL server, otherwise on the embedded database.
 import { performance } from 'node:perf_hooks'
 import { sql } from 'kysely'
 import { ExportAcceptances, ExportUsers, ListUsers, USER_COLUMNS } from '#contract/users.ts'

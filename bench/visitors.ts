@@ -1,6 +1,6 @@
-// `npm run bench:visitors [-- --check] [-- --connections N]`: 10,000 visitors with a line open each, who ask for a page every 30 s: 333
-// requests a second. Prints how long they waited while the lines were opened and afterwards, and the portal's memory; `--check`
-// fails beyond the limits. A process may need leave for that many lines (`ulimit -n`).
+// `npm run bench:visitors [-- --check] [-- --connections N]`: 10,000 visitors with an open connection each, who request a page every 30 s:
+// 333 requests a second. Prints the waiting times while connections are opened and afterwards, and the portal's memory; `--check`
+// fails beyond the limits. A process may need permission for that many connections (`ulimit -n`).
 import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,7 @@ const LINES = Number(/--connections (\d+)/.exec(process.argv.join(' '))?.[1] ?? 
 const EVERY_S = 30
 const ROUNDS = 3
 const LIMITS = { p95: 1000, memory: 1024 }
-/** Pages that visitors read; the sign-in form has a token of its own for each and is rendered each time. */
+/** Pages that visitors read; the sign-in form has its own token for each visitor, so it is rendered each time. */
 const LISTS = ['/aktualnosci', '/dokumenty']
 const HEADERS = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' }
 const TIMEOUT_MS = 30_000
@@ -20,11 +20,11 @@ const TIMEOUT_MS = 30_000
 interface Round {
   times: number[]
   errors: Map<string, number>
-  /** Lines that were not there any more and had to be opened again. */
+  /** Connections that were closed and had to be opened again. */
   reopened: number
 }
 
-/** A visitor's browser: one line, kept open. */
+/** A visitor's browser: one connection, kept open. */
 const visitors = Array.from({ length: LINES }, () => new Agent({ keepAlive: true, maxSockets: 1 }))
 
 function ask(url: string, agent: Agent): Promise<{ ms: number; reused: boolean }> {
@@ -40,14 +40,14 @@ function ask(url: string, agent: Agent): Promise<{ ms: number; reused: boolean }
   })
 }
 
-/** The lists, and what the first of them leads to. */
+/** The lists, and pages that the first of them link to. */
 async function pathsAt(origin: string): Promise<string[]> {
   const html = await (await fetch(origin + LISTS[0])).text()
   const articles = new Set([...html.matchAll(/href="(\/aktualnosci\/[^"?#]+)"/g)].map(([, path]) => path!))
   return [...LISTS, ...[...articles].slice(0, 6)]
 }
 
-/** Each visitor asks once, evenly spread over the time. */
+/** Each visitor makes one request; they are spread evenly over the time. */
 async function round(origin: string, paths: string[], number: number): Promise<Round> {
   const seen: Round = { times: [], errors: new Map(), reopened: 0 }
   const began = performance.now()
@@ -83,7 +83,7 @@ try {
     console.log(
       `${number === 0 ? 'opening' : 'open   '}   p50 ${at(times, 0.5).toFixed(1)} ms   p95 ${at(times, 0.95).toFixed(1)} ms   most ${at(times, 1 - 1 / times.length).toFixed(0)} ms   errors ${told}   opened again ${reopened}   portal ${pair.portal.memory()} MB, ${cpu.toFixed(0)} % of a core`,
     )
-    // While the lines are opened the pages are rendered for the first time.
+    // While the connections are opened the pages are rendered for the first time.
     failed ||= errors.size > 0 || (number > 0 && at(times, 0.95) > LIMITS.p95)
   }
   const peak = pair.portal.peakMemory()

@@ -1,4 +1,4 @@
-// A thousand people who may vote in one general voting, in a database that no server has opened yet.
+// A thousand people who may vote in one general voting, in a database that no provider has opened yet.
 import { TEXT_VERSIONS } from '#contract/session.ts'
 import type { Db } from '#provider/capabilities.ts'
 import { hashPassword } from '#provider/areas/session/passwords/passwords.ts'
@@ -8,7 +8,7 @@ export const PASSWORD = 'Komitet-KM-2127!'
 export const usernameOf = (place: number): string => `g${place}`
 
 export interface Ballots {
-  /** Voted on through the portal, and on the provider itself. */
+  /** The voting for votes through the portal, and the one for votes on the provider. */
   throughPortal: Voting
   bare: Voting
 }

@@ -1,5 +1,5 @@
-// `npm run bench:votings`: a thousand people, signed in before, open the ballot, vote and see the receipt through the
-// portal; beside it the same votes sent to the provider itself. Then one person on a slow line, from the mailed link to
+// `npm run bench:votings`: a thousand signed-in people open the ballot, vote and see the receipt through the
+// portal; compared with the same votes sent to the provider. Then one person on a slow connection, from the mailed link to
 // the receipt. BENCH_VOTERS sets how many, `-- --check` fails on an error or beyond the limits.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,14 +18,14 @@ const VOTERS = Number(process.env['BENCH_VOTERS'] ?? 1000)
 const AT_ONCE = 50
 const ALL_WITHIN_S = 120
 const SLOW_WITHIN_S = 30
-/** 50 kbit/s both ways, a second to and fro. */
+/** 50 kbit/s in both directions, with a round trip of one second. */
 const SLOW_LINE = { offline: false, latency: 1000, downloadThroughput: 6_250, uploadThroughput: 6_250 }
 const RECEIPT = /[0-9A-F]{4}(-[0-9A-F]{4}){3}/
 
 const p95 = (sorted: number[]): string => `p95 ${(sorted[Math.floor(sorted.length * 0.95)] ?? 0).toFixed(0).padStart(6)} ms`
 const line = (what: string, times: number[]) => console.log(`${what.padEnd(34)} ${p95(times)}   median ${(times[times.length >> 1] ?? 0).toFixed(0)} ms`)
 
-/** Everybody calls from elsewhere: one address may not sign in a thousand times. */
+/** Everybody has another address, because one address may not sign in a thousand times. */
 const addressOf = (place: number): string => `2001:db8::${place.toString(16)}`
 
 async function signInAll(portal: string): Promise<PlainBrowser[]> {
@@ -85,7 +85,7 @@ async function voteBare(provider: string, { id, options }: Ballots['bare']): Pro
   })
 }
 
-/** Seconds from the link in a mail to the receipt, signing in on the way. */
+/** Seconds from the link in a mail to the receipt, including the sign-in. */
 async function onSlowLine(portal: string, { id }: Ballots['bare']): Promise<number> {
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',

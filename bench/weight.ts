@@ -1,5 +1,5 @@
-// `npm run bench:weight`: what each page weighs over the wire, and how soon it can be read on a slow line; and what the whole
-// way to a saved vote weighs.
+// `npm run bench:weight`: the bytes of each page over the network, and the time until it can be read on a slow connection; also the
+// bytes of the whole way to a saved vote.
 // With --check it fails where a page is over its budget.
 import { request, type Browser, type BrowserContext } from '@playwright/test'
 import { SHARED, type Account } from '../e2e/support/accounts.ts'
@@ -16,7 +16,7 @@ const PORTS = portsOf(6)
 const VIEWPORT = { width: 1280, height: 900 }
 const PHONE = { width: 360, height: 740 }
 const MEASURES = ['html', 'css', 'script', 'images', 'fonts', 'first', 'again', 'requests', 'lcp', 'cls', 'lateImage'] as const
-/** Counted, not weighed. */
+/** Measures that are counts rather than sizes or times. */
 const COUNTS: readonly string[] = ['requests', 'lateImage']
 
 const shown = (measure: (typeof MEASURES)[number], value: number) =>

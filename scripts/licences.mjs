@@ -1,4 +1,4 @@
-// `npm run licences`: one line for each package at run time, and how many there are of each licence. `-- --all`: those for development too.
+// `npm run licences`: one line for each package at run time, and the number of packages of each licence. `-- --all`: also for development.
 import { licencesOfPackages } from './lib/licences.mjs'
 
 const rows = licencesOfPackages({ all: process.argv.includes('--all') })

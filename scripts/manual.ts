@@ -1,4 +1,4 @@
-// `npm run manual`: makes the files of the help page anew, from docs/manual and from pictures of the demo as it is now.
+// `npm run manual`: makes the files of the help page from docs/manual and from pictures of the present demo.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
@@ -16,7 +16,7 @@ import { SHOTS } from './manual/shots.ts'
 
 const CHAPTERS = 'docs/manual'
 const OWN_FILES = 'provider/areas/help/files/own'
-/** Wide enough for the menu beside the page; a page of paper shows it at half its size. */
+/** Wide enough for the menu beside the page; on paper a picture has half of its size. */
 const VIEWPORT = { width: 1100, height: 700 }
 const QUALITY = 68
 const PLACE = 9

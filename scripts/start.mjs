@@ -1,4 +1,4 @@
-// `npm start`: from a fresh clone to a running portal. With --dev: the same for developers, rebuilt as they write.
+// `npm start`: from a fresh clone to a running portal. With --dev: for developers, with a rebuild at every change.
 import { existsSync } from 'node:fs'
 import { abandoned } from './lib/abandoned.mjs'
 import { announce } from './lib/announce.mjs'
@@ -14,7 +14,7 @@ const dev = process.argv.includes('--dev')
 /** Settings in the environment win over those in `.env`. */
 const nodeArgs = existsSync(inRoot('.env')) ? [`--env-file=${inRoot('.env')}`] : []
 
-/** What is freed goes back to the system: by itself the allocator keeps some 20 MB of each thread that has hashed a password. */
+/** Returns freed memory to the system: otherwise the allocator keeps some 20 MB for each thread that has hashed a password. */
 const FREED_AT_ONCE = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' }
 
 /** Resolves at the first request to stop. */
@@ -25,7 +25,7 @@ const asked = Promise.race([
   }),
 ])
 
-/** The provider first: the portal answers nobody before it can answer well. */
+/** The provider starts first, because the portal cannot answer without it. */
 async function startServers(servers, settings) {
   if (settings.provider) {
     await servers.start({
@@ -60,7 +60,7 @@ await main(async () => {
     const first = await Promise.race([started.then(() => 'up'), asked])
     if (first !== 'up') return 0
     announce(settings)
-    // A server that ends by itself is started again; only who asks ends them all.
+    // A server that ends by itself is restarted; only a request to stop ends all.
     await asked
     return 0
   } finally {

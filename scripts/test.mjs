@@ -1,5 +1,5 @@
-// `npm test`: sets up what it needs, checks everything, and ends with one line that counts it all.
-// `npm test -- --changed [revision]` and `npm test -- --area <area>` check what has to do with the work at hand.
+// `npm test`: prepares everything, runs all checks, and ends with one line with their number.
+// `npm test -- --changed [revision]` and `npm test -- --area <area>` run the checks that concern a change or an area.
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -20,7 +20,7 @@ const steps = (...some) =>
     (ended) => times.push(ended),
   )
 
-/** The build is needed by the browser tests alone; when it fails, they count as one failure. */
+/** Only the browser tests need the build; if it fails, they count as one failure. */
 function startBuild() {
   const since = Date.now()
   return ensureBuilt({ quiet: true }).then(
@@ -38,10 +38,10 @@ function notBuilt(failure) {
 }
 
 /**
- * Provider tests wait for disks, deadlines and each other for a third of their time: three lanes have room on two cores, as
- * long as all three have something to do. Those on PostgreSQL are two halves for that: as one they ran alone at the end. Those on
- * the embedded database begin at once, and nothing else is in their lane: they are the longest, and would run alone at the end.
- * The browser tests come last: they fill both cores by themselves, and beside others all would be slower.
+ * Provider tests wait for disks, deadlines and each other for a third of their time, so two cores can run three lanes, as
+ * long as all three have work. Tests on PostgreSQL are two halves, so that neither runs alone at the end. Tests on
+ * the embedded database are the longest, so they begin at once and have a lane of their own.
+ * Browser tests come last: they use both cores, and beside others all would be slower.
  */
 async function everything(folder) {
   const built = startBuild()
@@ -66,7 +66,7 @@ async function everything(folder) {
   return sum([checks, failure ? notBuilt(failure) : await steps(tools.browserTests(folder, {}))])
 }
 
-/** Only what the selection names; a list that is empty is a step less. */
+/** Only what is selected; an empty list saves its step. */
 async function selected(folder, selection) {
   const inBrowser = selection.specs.length > 0 || selection.pages.length > 0
   const built = inBrowser ? startBuild() : Promise.resolve(null)
@@ -106,7 +106,7 @@ await main(async () => {
   await ensureInstalled()
   const { findChromium } = await import('./lib/chromium.mjs')
   process.env.CHROMIUM_PATH = await findChromium()
-  // The provider is started some hundred times: a start on compiled modules takes three quarters of the time.
+  // The provider is started some hundred times: a start with compiled modules takes three quarters of the time.
   process.env.NODE_COMPILE_CACHE ??= inRoot('node_modules', '.cache', 'compiled')
   const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-tests-'))
   const files = values.area ? await filesOfArea(values.area) : values.changed ? await changedFiles(positionals[0]) : null

@@ -1,5 +1,5 @@
 // `node scripts/with-postgres.mjs <command> …` runs the command with TEST_DATABASE_URL set:
-// to the one that is given, else to a PostgreSQL that lives as long as the command.
+// to the given one, or else to a PostgreSQL that runs as long as the command.
 import { startPostgres } from './lib/postgres.mjs'
 import { main } from './lib/project.mjs'
 import { run } from './lib/run.mjs'

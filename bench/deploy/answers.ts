@@ -1,4 +1,4 @@
-// What comes out of the front server: each security header once, nothing of what stands behind it, and bytes compressed once.
+// Answers of the front server: each security header once, nothing that reveals the servers behind it, and compressed once.
 import { readFileSync } from 'node:fs'
 import { get, type IncomingMessage } from 'node:http'
 import { connect as connectHttp2 } from 'node:http2'
@@ -10,13 +10,13 @@ import type { Checks } from './checks.ts'
 import type { Ports } from './installation.ts'
 import { bytesOf, PUBLIC_NAME, PUBLIC_URL, type Answered, type Line } from './line.ts'
 
-/** What an A+ needs, each once in every answer. */
+/** Headers that an A+ grade requires, each once in every answer. */
 const HEADERS = ['strict-transport-security', 'content-security-policy', 'x-content-type-options', 'x-frame-options', 'referrer-policy', 'permissions-policy']
 const ELSEWHERE = 'evil.example'
 
 export const valuesOf = ({ headers }: Pick<Answered, 'headers'>, name: string): string[] => headers.filter(([one]) => one === name).map(([, value]) => value)
 
-/** What is wrong with its headers; empty: nothing. */
+/** Errors of the headers; empty: none. */
 export function wrongHeaders(answer: Answered): string[] {
   const counted = HEADERS.filter((name) => valuesOf(answer, name).length !== 1).map((name) => `${name} ${valuesOf(answer, name).length}×`)
   const told = [...valuesOf(answer, 'server'), ...valuesOf(answer, 'x-powered-by'), ...valuesOf(answer, 'via')].filter((value) =>
@@ -93,7 +93,7 @@ export async function checkAddresses(checks: Checks, line: Line, ports: Ports): 
   const links = [...feed.body.toString().matchAll(/href="([^"]+)"/g)].map(([, href]) => href ?? '')
   checks.that('addresses in the feed are public ones', links.length > 0 && links.every((href) => href.startsWith(`${PUBLIC_URL}/`)), links)
   for (const at of ['/mojekonto', '/aktualnosci/', '/api/feeds/news', '/logowanie']) {
-    // A server may also refuse the host that is none of its.
+    // A server may also refuse a request for an unknown host.
     const answer = await line.ask({ path: at, headers: forged }).catch(() => null)
     const said = answer ? [...valuesOf(answer, 'location'), answer.body.toString()].join('\n') : ''
     checks.that(`${at}: no foreign host in the answer`, !said.includes(ELSEWHERE), said.slice(0, 300))

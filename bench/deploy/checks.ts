@@ -1,13 +1,13 @@
-// What was looked at, and what of it is not as it should be.
+// Collects the results of the checks.
 
-/** Characters of what was seen instead. */
+/** Characters of an unexpected result that are printed. */
 const SHOWN = 400
 
 export class Checks {
   #failed = 0
   #passed = 0
 
-  /** `found`: what was seen instead, when it does not hold. */
+  /** `found`: the actual result, if the check fails. */
   that(what: string, holds: boolean, found?: unknown): void {
     if (holds) this.#passed += 1
     else this.#failed += 1
@@ -15,14 +15,14 @@ export class Checks {
     console.log(holds ? `  ok    ${what}` : `  FAIL  ${what}${instead}`)
   }
 
-  /** Prints the sum; false when anything failed. */
+  /** Prints the numbers; false when anything failed. */
   sum(): boolean {
     console.log(`\n${this.#passed} passed, ${this.#failed} failed`)
     return this.#failed === 0
   }
 }
 
-/** Answers as soon as it holds, false when it does not in time. */
+/** Waits until the condition holds; false when it does not in time. */
 export async function soon(holds: () => boolean | Promise<boolean>, withinMs = 10_000): Promise<boolean> {
   for (const until = Date.now() + withinMs; Date.now() < until; await new Promise((next) => setTimeout(next, 20))) if (await holds()) return true
   return false

@@ -1,4 +1,4 @@
-// What people see when no portal answers: the front server's own page, in Polish, with the same care.
+// The front server's own page while no portal is running: in Polish, with the same headers.
 import { wrongHeaders, valuesOf } from './answers.ts'
 import type { Checks } from './checks.ts'
 import type { Installation } from './installation.ts'

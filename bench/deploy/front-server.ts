@@ -1,4 +1,4 @@
-// nginx or Caddy as an ordinary process in a folder of its own, with the file of docs/deploy: only ports and paths are others.
+// nginx or Caddy as an ordinary process in a folder of its own, with the file of docs/deploy: only ports and paths differ.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs'
@@ -19,7 +19,7 @@ const KINDS: Record<Kind, { program: string; version: string; site: string }> = 
   caddy: { program: process.env['CADDY_PATH'] ?? 'caddy', version: 'version', site: 'Caddyfile' },
 }
 
-/** Its version. Throws a sentence that says how to get it. */
+/** Returns its version. Throws a sentence that says how to install it. */
 export function requireFront(kind: Kind): string {
   const { program, version } = KINDS[kind]
   const asked = spawnSync(program, [version], { encoding: 'utf8' })
@@ -27,7 +27,7 @@ export function requireFront(kind: Kind): string {
   return `${asked.stdout}${asked.stderr}`.trim()
 }
 
-/** A certificate for the public name that nobody but this run trusts. */
+/** A self-signed certificate for the public name, trusted only by this run. */
 export function makeCertificate(folder: string): { certificate: string; key: string } {
   const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'certificate.key')]
   const subject = ['-subj', `/CN=${PUBLIC_NAME}`, '-addext', `subjectAltName=DNS:${PUBLIC_NAME}`]
@@ -36,7 +36,7 @@ export function makeCertificate(folder: string): { certificate: string; key: str
   return { certificate, key }
 }
 
-/** Every one of these has to be in the file, so that it cannot change without this being noticed. */
+/** Each of these texts has to occur in the file, so that a change of the file is noticed. */
 function replaceAll(text: string, replacements: readonly (readonly [from: string, to: string])[]): string {
   return replacements.reduce((now, [from, to]) => {
     if (!now.includes(from)) throw new Error(`docs/deploy has no “${from}” any more`)
@@ -69,7 +69,7 @@ function nginxFiles({ folder, ports, certificate, key }: FrontOptions): string {
   ])
   writeFileSync(join(folder, 'site.conf'), site)
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/temp-${name};`)
-  // What Debian's own file sets around a site.
+  // What Debian's own configuration has around a site.
   const around = `
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 worker_processes auto; daemon off; pid ${folder}/nginx.pid; error_log ${folder}/error.log warn;
@@ -125,13 +125,13 @@ export class FrontServer {
     return [pid, ...readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean)]
   }
 
-  /** MB of the process and its children. */
+  /** Memory of the process and its children in MB. */
   memory(): number {
     const sizes = this.#processes().map((pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0))
     return sizes.reduce((sum, size) => sum + size, 0) / 1024
   }
 
-  /** Bodies that it keeps in files just now. It unlinks them while they are open, so they stand in no folder. */
+  /** Bodies that it buffers in files. It deletes the files while they are open, so they are found by their descriptors. */
   filesOfBodies(): string[] {
     const open = this.#processes().flatMap((pid) =>
       readdirSync(`/proc/${pid}/fd`).flatMap((fd) => {
@@ -145,7 +145,7 @@ export class FrontServer {
     return open.filter((name) => name.startsWith(join(this.#folder, 'temp-')))
   }
 
-  /** What nginx warned of or failed at. */
+  /** Warnings and errors in the log of nginx. */
   complaints(): string[] {
     const file = join(this.#folder, 'error.log')
     return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').filter(Boolean) : []

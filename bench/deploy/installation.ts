@@ -1,4 +1,4 @@
-// Two portals and two providers as docs/deploy.md tells deployers, on one PostgreSQL, one S3 storage and one folder of uploads.
+// Two portals and two providers as docs/deploy.md describes, on one PostgreSQL, one S3 storage and one folder of uploads.
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
@@ -13,14 +13,14 @@ import { ROOT, Service } from './service.ts'
 const BUCKET = 'committee'
 
 export interface Ports {
-  /** Of the front server: plain, TLS, and the one way to the providers. */
+  /** Ports of the front server: HTTP, HTTPS, and the address by which portals reach the providers. */
   http: number
   https: number
   providers: number
-  /** Of the processes behind it. */
+  /** Ports of the processes behind it. */
   portal: readonly [number, number]
   provider: readonly [number, number]
-  /** Of the first portal and the first provider. */
+  /** Ports of the first portal and the first provider. */
   metrics: readonly [number, number]
 }
 
@@ -30,7 +30,7 @@ export interface Installation {
   providers: readonly [Service, Service]
   databaseUrl: string
   uploadDir: string
-  /** Makes the first administrator, who is not in the database before; answers the one-time link. */
+  /** Makes the first administrator and returns the one-time link. */
   createAdministrator(username: string): Promise<string>
   stop(): Promise<void>
 }
@@ -44,7 +44,7 @@ async function freePorts(): Promise<Ports> {
 
 const secret = () => randomBytes(48).toString('base64')
 
-/** Nothing runs yet but the database and the storage: the front server comes before the portals, which reach the providers through it. */
+/** Only the database and the storage are running at first: the front server comes before the portals, which use it to reach the providers. */
 export async function prepare(folder: string): Promise<Installation> {
   await Promise.all(['s3', 'state'].map((name) => mkdir(join(folder, name), { recursive: true })))
   const ports = await freePorts()
@@ -59,11 +59,11 @@ export async function prepare(folder: string): Promise<Installation> {
     FILES_URL: `s3://S3RVER:S3RVER@127.0.0.1:${s3Port}/${BUCKET}?tls=0`,
     SMTP_URL: 'smtp://127.0.0.1:9',
     PROVIDER_URL: `http://127.0.0.1:${ports.providers}`,
-    // As the units have it: one for all of this machine.
+    // As in the units: one for the whole machine.
     DATA_DIR: join(folder, 'state'),
     NODE_OPTIONS: '',
     LOG_LEVEL: 'warn',
-    // Everybody here calls from one address.
+    // All clients here have the same address.
     SEARCHES_PER_MINUTE: '2000',
   }
   const service = (place: 0 | 1, part: 'portal' | 'provider') => {
@@ -97,7 +97,7 @@ export async function prepare(folder: string): Promise<Installation> {
       return link
     },
     stop: async () => {
-      // The portals first, as they need the providers.
+      // Portals first, because they use the providers.
       for (const pair of [portals, providers]) await Promise.allSettled(pair.map((one) => one.stop()))
       await s3.close()
       await postgres.stop()

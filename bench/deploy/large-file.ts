@@ -1,4 +1,4 @@
-// A large file both ways: bytes go on as they come, and the front server keeps none of them.
+// A large file in both directions: bytes are passed on as they come, and the front server does not store them.
 import { createHash, randomBytes } from 'node:crypto'
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,10 +12,10 @@ import type { Line } from './line.ts'
 const MB = 1024 * 1024
 const FILE_BYTES = 200 * MB
 const GROWTH_MAX_MB = 24
-/** What may still be on its way when the sender has stopped. */
+/** Bytes that may still be on their way when the sender has stopped. */
 const UNDER_WAY = 2 * MB
 
-/** Looks again and again at what the front server holds. */
+/** Samples the bytes that the front server stores. */
 function watch(front: FrontServer) {
   const idle = front.memory()
   const files = new Set<string>()
@@ -37,7 +37,7 @@ function report(checks: Checks, what: string, { files, growth }: { files: string
   checks.that(`${what}: its memory grew by ${growth.toFixed(0)} MB (limit ${GROWTH_MAX_MB} MB)`, growth < GROWTH_MAX_MB)
 }
 
-/** One piece of 32 MB, half of which is sent until the other half is; answers how much of it lay on the portal's disk meanwhile. */
+/** Sends a piece of 32 MB in two halves, with a pause. Returns how much of it was on the portal's disk during the pause. */
 async function halfSent(line: Line, uploader: Uploader, uploadDir: string): Promise<number> {
   const size = 32 * MB
   const address = await uploader.begin(size)
@@ -82,7 +82,7 @@ async function upload(uploader: Uploader): Promise<{ id: number; hash: string }>
   return { id, hash: hash.digest('hex') }
 }
 
-/** Read slowly at first, so that whoever wants to keep it has the time. Answers the hash, and milliseconds to the first bytes. */
+/** Reads slowly at first, so that a server that buffers would do so. Returns the hash, and milliseconds to the first bytes. */
 async function download(line: Line, path: string, cookie: string): Promise<{ hash: string; firstMs: number }> {
   const began = performance.now()
   const answer = await line.open({ path, headers: { cookie } })

@@ -1,4 +1,4 @@
-// A line to the front server as a browser has it: TLS, the public name, and an address of its own to call from.
+// A connection to the front server like a browser's: TLS, the public name, and a client address of its own.
 import { readFileSync } from 'node:fs'
 import { Agent, request, type RequestOptions } from 'node:https'
 import type { IncomingMessage } from 'node:http'
@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 
 export const PUBLIC_NAME = 'committee.example'
 export const PUBLIC_URL = `https://${PUBLIC_NAME}`
-/** A loopback address (Linux answers to all of 127.0.0.0/8), so that the servers' own can be told from a visitor's. */
+/** A loopback address (Linux answers all of 127.0.0.0/8), so that the address of a visitor differs from that of the servers. */
 export const VISITOR = '127.0.0.2'
 
 const NO_BODY: readonly number[] = [101, 204, 205, 304]
@@ -20,7 +20,7 @@ export interface LineRequest {
 
 export interface Answered {
   status: number
-  /** Each as it came, with those that came twice. */
+  /** Header lines as received, including repeated ones. */
   headers: [name: string, value: string][]
   body: Buffer
 }
@@ -37,7 +37,7 @@ export async function bytesOf(message: IncomingMessage): Promise<Buffer> {
 export class Line {
   readonly #options: RequestOptions
   readonly agent: Agent
-  /** Every `Set-Cookie` line that came this way. */
+  /** All `Set-Cookie` lines received on this connection. */
   readonly cookieLines = new Set<string>()
 
   constructor({ port, certificate, keepAlive = true }: { port: number; certificate: string; keepAlive?: boolean }) {
@@ -45,7 +45,7 @@ export class Line {
     this.#options = { host: '127.0.0.1', port, servername: PUBLIC_NAME, localAddress: VISITOR, ca: readFileSync(certificate), agent: this.agent }
   }
 
-  /** The answer as it begins; its body is still to be read. */
+  /** Resolves at the headers; the body has still to be read. */
   open({ method = 'GET', path, headers, body }: LineRequest): Promise<IncomingMessage> {
     return new Promise((resolve, reject) => {
       const asked = request({ ...this.#options, method, path, headers: { host: PUBLIC_NAME, ...headers } }, resolve).on('error', reject)
@@ -60,7 +60,7 @@ export class Line {
     return { status: message.statusCode ?? 0, headers: pairs(message.rawHeaders), body: await bytesOf(message) }
   }
 
-  /** As the global one, whatever the host of the address is. */
+  /** Like the global `fetch`, for whatever host is in the address. */
   readonly fetch = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     const { pathname, search } = new URL(input instanceof Request ? input.url : input)
     const sent = new Request(`${PUBLIC_URL}/`, { method: 'POST', body: init.body ?? null })

@@ -1,4 +1,4 @@
-// People at work all the while: each does one thing after another, tries nothing twice, and notes what failed.
+// People who work meanwhile: each performs one action after another without retries, and records failures.
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -7,13 +7,13 @@ import { PIECE_BYTES, type Uploader } from '../upload/pair.ts'
 import { Line, type LineRequest } from './line.ts'
 import { signInMember, type People } from './people.ts'
 
-/** What was answered as done, to be found again afterwards. */
+/** Actions that were confirmed, to be checked afterwards. */
 export interface Confirmed {
   /** Titles of drafts. */
   articles: string[]
   /** SHA-256 by the name of the document. */
   documents: Map<string, string>
-  /** The option that each member chose last, by place. */
+  /** The last chosen option, by index of the member. */
   votes: Map<number, number>
 }
 
@@ -88,7 +88,7 @@ export class Load {
   #visit(line: Line): (round: number) => Promise<void> {
     const paths = this.#place.publicPaths
     return async (round) => {
-      // Every other page is one that nobody has in memory.
+      // Every other page has an address that no cache has.
       const path = round % 2 === 0 ? paths[round % paths.length]! : `/aktualnosci?szukaj=${randomUUID().slice(0, 8)}`
       const { status, body } = await line.ask({ path })
       if (status !== 200 || body.includes(TROUBLE)) throw new Error(`${path}: ${status}`)
@@ -131,7 +131,7 @@ export class Load {
     await this.#save(administrator, address, bytes)
   }
 
-  /** One piece that takes seconds, so that it is under way when a portal is told to stop. */
+  /** A piece that takes seconds, so that it is being sent when a portal is told to stop. */
   async #uploadSlowly(line: Line, administrator: Uploader): Promise<void> {
     const bytes = randomBytes(SLOW_PIECES * 16_384)
     const address = await administrator.begin(bytes.length)

@@ -1,4 +1,4 @@
-// Who uses the installation here: an administrator, made as docs/deploy.md says, and members who may vote.
+// The users of the installation: an administrator, made as docs/deploy.md describes, and members who may vote.
 import { openDatabase } from '#provider/db/open.ts'
 import { PlainBrowser } from '../plain-browser.ts'
 import { Uploader } from '../upload/pair.ts'
@@ -6,14 +6,14 @@ import { fillCommittee, PASSWORD, usernameOf, type Ballots } from '../votings-co
 import { PUBLIC_URL, type Line } from './line.ts'
 
 export const ADMINISTRATOR = 'anna'
-/** What an administrator accepts first: page and answer. */
+/** The gates of an administrator: page and answer. */
 const GATES = { '/licencja': 'licence', '/politykabezp': 'policy', '/deklaracjazadaniaobs': 'declaration_obs_tasks' }
-/** What a client may claim and nobody should believe. */
+/** Headers that a client may send and that must not be believed. */
 export const FORGED = '203.0.113.7'
 
 export interface People {
   administrator: Uploader
-  /** Signed in, each a browser without scripts. */
+  /** Signed-in people, each with a browser without scripts. */
   members: readonly PlainBrowser[]
   voting: Ballots['throughPortal']
 }
@@ -27,7 +27,7 @@ export async function signInMember(line: Line, place: number): Promise<PlainBrow
   return browser
 }
 
-/** The first session of the administrator: the password under the printed link, then the acceptances. */
+/** The administrator's first session: sets a password at the printed link, then passes the gates. */
 async function firstSession(line: Line, link: string): Promise<void> {
   const browser = newBrowser(line)
   const form = await browser.open(new URL(link).pathname)

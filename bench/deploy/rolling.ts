@@ -1,4 +1,4 @@
-// One process after the other is stopped and started again while people are at work; nobody may notice.
+// Restarts one process after the other while people work; nobody may notice.
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '#provider/db/open.ts'
@@ -27,7 +27,7 @@ interface Found {
   totalCount: number
 }
 
-/** Names of documents that are not there once, or are not what was sent. */
+/** Names of documents that are missing or doubled, or differ from what was sent. */
 async function wrongDocuments(uploader: Uploader, sent: Confirmed['documents']): Promise<string[]> {
   const found: Found['documentStructNodes'] = []
   for (;;) {

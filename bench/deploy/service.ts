@@ -1,5 +1,5 @@
-// One process as its unit for systemd runs it: the unit's own settings, a checkout that it cannot write to, SIGTERM and the
-// time the unit gives it to end.
+// A process as systemd would run its unit: the unit's settings, a read-only checkout, SIGTERM, and the
+// time limit of the unit for ending.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'
@@ -11,7 +11,7 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const READY_WITHIN_MS = 120_000
 const WITHOUT_WRITING = `mount --bind "$1" "$1" && mount -o remount,bind,ro "$1" && cd "$1" && shift && exec "$@"`
 
-/** Whether a process can be shown the checkout read-only, as `ProtectSystem=strict` does; as a rule only root may. */
+/** Whether a process can get a read-only view of the checkout, as with `ProtectSystem=strict`; usually only root may do that. */
 export const canProtect = spawnSync('unshare', ['--mount', 'sh', '-c', WITHOUT_WRITING, 'sh', ROOT, 'sh', '-c', '! touch README.md']).status === 0
 
 interface Unit {
@@ -74,7 +74,7 @@ export class Service {
     throw new Error(`${this.#unit.script} is not ready; see ${log}`)
   }
 
-  /** Answers the seconds it took. Throws when the unit would have had it killed, or it ends with an error. */
+  /** Returns the seconds it took. Throws when systemd would have killed it, or when it ends with an error. */
   async stop(): Promise<number> {
     const child = this.#child
     if (!child || child.exitCode !== null || child.signalCode !== null) return 0

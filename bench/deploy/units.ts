@@ -1,4 +1,4 @@
-// What systemd itself says of the units.
+// Checks the units with systemd itself.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ export function checkUnits(checks: Checks, folder: string): void {
   for (const name of ['portal', 'provider']) {
     const text = readFileSync(join(ROOT, 'docs/deploy', `${name}@.service`), 'utf8')
     const file = join(units, `${name}@.service`)
-    // The program has to be where the unit says.
+    // The program has to exist at the path in the unit.
     writeFileSync(file, text.replaceAll('/opt/portal', ROOT.replace(/\/$/, '')))
     const verified = spawnSync('systemd-analyze', ['verify', '--man=no', file], { encoding: 'utf8' })
     if (verified.error) return console.log('  --    systemd-analyze is missing (package systemd): the units were not verified')

@@ -1,4 +1,4 @@
-// Whose address the provider writes down, and what a client may break without others noticing.
+// Which client address the provider records, and requests of one client that must not disturb others.
 import { openDatabase } from '#provider/db/open.ts'
 import { Readable } from 'node:stream'
 import { usernameOf } from '../votings-committee.ts'
@@ -8,7 +8,7 @@ import { FORGED, newBrowser } from './people.ts'
 
 const MB = 1024 * 1024
 
-/** Everybody here sent an `X-Forwarded-For` of their own. */
+/** Every client here sends an `X-Forwarded-For` of its own. */
 export async function checkVisitorsAddress(checks: Checks, line: Line, databaseUrl: string): Promise<void> {
   const browser = newBrowser(line)
   await browser.submit(await browser.open('/logowanie'), { username: usernameOf(0), password: 'to nie to hasło' })
@@ -23,7 +23,7 @@ export async function checkVisitorsAddress(checks: Checks, line: Line, databaseU
   )
 }
 
-/** A body of which a part comes, and then the line breaks. */
+/** Sends a part of a body and breaks the connection. */
 const brokenBody = (): Readable =>
   Readable.from(
     (async function* () {
@@ -33,7 +33,7 @@ const brokenBody = (): Readable =>
     })(),
   )
 
-/** No request of one client may have a portal taken for broken. */
+/** Requests of one client must not make the front server treat a portal as failed. */
 export async function checkBreakage(checks: Checks, line: Line): Promise<void> {
   const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
   const statuses = new Set<number>()

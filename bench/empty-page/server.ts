@@ -1,4 +1,4 @@
-// The yardstick of `bench:signed-in`: an empty page of the same Next behind an empty middleware, hosted as the portal hosts its own.
+// The reference of `bench:signed-in`: an empty page of the same Next behind an empty middleware, hosted like the portal.
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 

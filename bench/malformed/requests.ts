@@ -1,10 +1,10 @@
-// Requests that no browser makes, as bytes: the same ones for the same seed. Each bends a few things of a sound request.
+// Malformed requests as bytes, the same ones for the same seed. Each changes a few parts of a valid request.
 
 export interface Malformed {
-  /** What is wrong with it, for whoever reads a failure. */
+  /** What is wrong with it, for the message of a failure. */
   what: string
   bytes: Buffer
-  /** It announces more than it sends, so its sender has to hang up. */
+  /** It announces more bytes than it sends, so its sender has to close the connection. */
   unfinished: boolean
 }
 
@@ -15,7 +15,7 @@ interface Draft {
   host: string | null
   headers: [name: string, value: string][]
   body: string
-  /** null: as long as the body is. */
+  /** null: the length of the body. */
   length: string | null
   what: string[]
 }
@@ -190,14 +190,14 @@ function written(draft: Draft): Malformed {
   }
 }
 
-/** `cookie`: of somebody who is signed in; half of the requests bring it. */
+/** `cookie`: of a signed-in person, sent with half of the requests. */
 export function* malformedRequests(count: number, { seed, host, cookie }: { seed: number; host: string; cookie?: string }): Generator<Malformed> {
   const random = randomOf(seed)
   for (let i = 0; i < count; i++) {
     const draft: Draft = { method: 'GET', target: pick(random, READS), version: 'HTTP/1.1', host, headers: [], body: '', length: null, what: [] }
     const signedIn = random() < 0.5
     for (let bends = 1 + Math.floor(random() * 3); bends > 0; bends--) bend(random, draft)
-    // Whoever signs out brings no session for the rest.
+    // A sign-out would end the session for the other requests.
     if (cookie !== undefined && signedIn && !draft.target.includes('sign-out')) draft.headers.push(['Cookie', cookie])
     yield written(draft)
   }

@@ -1,10 +1,10 @@
-// Sends bytes by a line of their own and reads what comes back, as no HTTP client would.
+// Sends raw bytes on a connection of their own and reads the answer, without an HTTP client.
 import { connect } from 'node:net'
 import type { Malformed } from './requests.ts'
 
 export interface Answered {
   what: string
-  /** null: the line was closed, or stayed silent, without an answer. */
+  /** null: the connection was closed, or stayed silent, without an answer. */
   status: number | null
   head: string
 }
@@ -27,7 +27,7 @@ export function sendRaw(port: number, { what, bytes, unfinished }: Malformed): P
     socket.setEncoding('latin1')
     socket.on('data', (piece: string) => {
       text += piece
-      // A provisional answer is followed by the one that counts.
+      // A provisional answer is followed by the final one.
       text = text.replace(/^HTTP\/1\.1 1\d\d[^\r]*\r\n(?:[^\r]+\r\n)*\r\n/, '')
       if (text.includes('\r\n\r\n') || text.length > MOST_READ) end()
     })
@@ -37,7 +37,7 @@ export function sendRaw(port: number, { what, bytes, unfinished }: Malformed): P
   })
 }
 
-/** Sends them so many at once; answers those that a server must not give: errors of its own, and silence where the request was whole. */
+/** Sends several at once; returns answers that are not allowed: server errors, and silence after a complete request. */
 export async function sendAll(port: number, requests: Iterable<Malformed>, atOnce: number): Promise<{ statuses: Map<string, number>; wrong: Answered[] }> {
   const statuses = new Map<string, number>()
   const wrong: Answered[] = []

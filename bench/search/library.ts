@@ -1,4 +1,4 @@
-// A library of many documents with known words in them, indexed as the provider would.
+// A library of many documents with known words, indexed as the provider does it.
 import { createHash } from 'node:crypto'
 import { NODE_DOCUMENT, NODE_FOLDER } from '#contract/documents.ts'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
@@ -10,11 +10,11 @@ import { EVERYWHERE, rareWords, SOUGHT } from './words.ts'
 
 const FOLDERS = 400
 const WORDS_EACH = 300
-/** Documents in whose name, and others in whose content, each sought word stands. */
+/** Number of documents with each word in their names, and of others with it in their contents. */
 const PLANTED = 40
 const AT_ONCE = 400
 
-/** The same numbers at every run. */
+/** The same numbers in every run. */
 function randomOf(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -24,7 +24,7 @@ function randomOf(seed: number): (below: number) => number {
 }
 
 export interface Planted {
-  /** Form that stands there, by document. */
+  /** The form that occurs, by document. */
   names: Map<number, string>[]
   content: Map<number, string>[]
 }
@@ -32,7 +32,7 @@ export interface Planted {
 async function insertFolders(db: Db): Promise<{ id: number; public: boolean }[]> {
   const folders = [{ id: ROOT_FOLDER_ID, public: true }]
   for (let i = 1; i <= FOLDERS; i++) {
-    // Twenty at the top, each of them with others, three deep.
+    // Twenty folders at the top, each with others, three levels deep.
     const parent = i <= 20 ? folders[0]! : folders[1 + ((i * 7) % (i - 20 < 200 ? 20 : 200))]!
     const open = parent.public && i % 3 !== 0
     const row = {
@@ -63,7 +63,7 @@ interface Paper {
   form: string
 }
 
-/** Every document is of its own number alone, so the known words are spread evenly. */
+/** The content of a document depends only on its number, so the known words are spread evenly. */
 function paperOf(place: number, random: (below: number) => number, rare: string[], total: number): Paper {
   const pick = (words: string[]) => words[random(words.length)]!
   const words = Array.from({ length: WORDS_EACH }, () => (random(10) < 6 ? pick(EVERYWHERE) : pick(rare)))

@@ -1,7 +1,7 @@
-// Words of the benchmark: those that are looked for, in their forms, and those that fill the documents around them.
+// Words of the benchmark: the searched ones with their forms, and those that fill the documents.
 import { readFileSync } from 'node:fs'
 
-/** The forms of a word, the base form first; whatever is typed of a row finds every other form of it. */
+/** The forms of a word, the base form first; a search for any of them finds the others. */
 export const SOUGHT = `
   uchwała uchwały uchwale uchwałę uchwałą uchwał uchwałom uchwałami uchwałach
   załącznik załącznika załącznikiem załączniki załączników załącznikami załącznikach
@@ -27,12 +27,12 @@ export const SOUGHT = `
   .split('\n')
   .map((line) => line.trim().split(' '))
 
-/** What a committee's papers are full of; a query of these has thousands of hits. */
+/** Words that occur often in a committee's papers; a search for them has thousands of hits. */
 export const EVERYWHERE = `komitet komitetu posiedzenie posiedzenia członkowie członków program programu projekt projektu projektów środki środków
   europejski europejskiego fundusz funduszu rozwój rozwoju regionalny regionalnego instytucja instytucji zarządzająca zarządzającej w i na z do o
   oraz dla przez zgodnie ramach zakresie sprawie dnia roku zmiany zmian wniosek wniosku plan planu działanie działania wsparcie wsparcia`.split(/\s+/)
 
-/** Some thousands of other words, so that the index is as wide as that of real papers. */
+/** Some thousands of other words, so that the index has the size of one of real papers. */
 export function rareWords(count: number): string[] {
   const lines = readFileSync(new URL('index.dic', import.meta.resolve('dictionary-pl')), 'utf8')
     .split('\n')
@@ -45,5 +45,5 @@ export function rareWords(count: number): string[] {
     .filter((word) => word.length > 3 && !stems.some((stem) => word.includes(stem)))
 }
 
-/** Typed without Polish letters. */
+/** Typed without diacritics. */
 export const unmarked = (word: string): string => word.replaceAll('ł', 'l').normalize('NFD').replace(/\p{M}/gu, '')

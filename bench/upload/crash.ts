@@ -1,5 +1,5 @@
-// `npm run test:crash -- --uploads`: uploads during which one of the two processes is killed at a random moment, as by a power cut.
-// Afterwards nothing half-made shows, every upload went on where it was, and every file is what was sent.
+// `npm run test:crash -- --uploads`: kills one of the two processes at a random moment of an upload, like a power cut.
+// Afterwards nothing incomplete is visible, every upload continued where it was, and every file equals what was sent.
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ const KILLED_WITHIN_MS = 120
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** Tries again until the portal and the provider are back. */
+/** Retries until the portal and the provider are running again. */
 async function persist<T>(work: () => Promise<T>): Promise<T> {
   for (const giveUp = Date.now() + GIVE_UP_MS; ; await pause(200)) {
     try {
@@ -29,7 +29,7 @@ interface Found {
   totalCount: number
 }
 
-/** Every document that the folder shows is whole, and stands there once. */
+/** Every document in the folder is complete and occurs once. */
 async function expectWhole(uploader: Uploader, folderId: number, sent: ReadonlyMap<string, string>): Promise<number> {
   const { documentStructNodes, totalCount } = await persist(() => uploader.json<Found>(`/api/provider/documents/${folderId}?limit=100`))
   const names = documentStructNodes.map(({ name }) => name)
@@ -51,7 +51,7 @@ interface Round {
   bytes: Buffer
 }
 
-/** One upload with one kill: before some piece, or while the document is made of the whole. Answers what was killed when. */
+/** One upload with one kill: before some piece, or while the document is made. Returns what was killed and when. */
 async function uploadThroughKill({ pair, uploader, folderId, name, bytes }: Round, victim: 'portal' | 'provider'): Promise<string> {
   const lastPiece = Math.ceil(bytes.length / PIECE_BYTES)
   const killAt = randomInt(lastPiece + 1)
@@ -85,7 +85,7 @@ async function uploadThroughKill({ pair, uploader, folderId, name, bytes }: Roun
   return `${victim} killed at piece ${killAt} of ${lastPiece}${killAt === lastPiece ? ' (while the document is made)' : ''}, resumed ${resumed}×`
 }
 
-/** Throws what went wrong. Needs the portal's build. `data`: a demo that is there already; without one another is made and thrown away. */
+/** Throws when something went wrong. Needs the portal's build. `data`: an existing demo; without it one is made and deleted. */
 export async function killDuringUploads(kills: number, report: (line: string) => void, data?: string): Promise<void> {
   const folder = data ?? (await mkdtemp(join(tmpdir(), 'portal-crash-')))
   const pair = await startPair(folder)

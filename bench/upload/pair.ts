@@ -1,4 +1,4 @@
-// A portal and a provider of their own, as processes to be measured and killed, and somebody who uploads through them.
+// A portal and a provider as processes to be measured and killed, with somebody who uploads through them.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -54,7 +54,7 @@ export class Program {
     await ended
   }
 
-  /** What the process has used of the cores since its start; in ms (Linux, whose ticks are 10 ms long). */
+  /** CPU time of the process since its start in ms (Linux, in steps of 10 ms). */
   cpu(): number {
     const fields = readFileSync(`/proc/${this.#child?.pid}/stat`, 'utf8')
       .replace(/^.*\) /, '')
@@ -62,22 +62,22 @@ export class Program {
     return (Number(fields[11]) + Number(fields[12])) * 10
   }
 
-  /** What the process has now; in MB. */
+  /** Present memory of the process in MB. */
   memory(): number {
     return this.#memoryOf('VmRSS')
   }
 
-  /** Lets the peak begin anew at what the process has now (Linux). */
+  /** Resets the peak to the present memory (Linux). */
   forgetPeak(): void {
     writeFileSync(`/proc/${this.#child?.pid}/clear_refs`, '5')
   }
 
-  /** The most memory that the process had since its start, or since its peak was forgotten; in MB. */
+  /** The peak memory of the process since its start or the last reset, in MB. */
   peakMemory(): number {
     return this.#memoryOf('VmHWM')
   }
 
-  /** As Linux counts it. */
+  /** In MB; /proc gives kB. */
   #memoryOf(what: 'VmRSS' | 'VmHWM'): number {
     const status = readFileSync(`/proc/${this.#child?.pid}/status`, 'utf8')
     return Math.round(Number(new RegExp(`${what}:\\s+(\\d+)`).exec(status)?.[1]) / 1024)
@@ -86,14 +86,14 @@ export class Program {
 
 export interface Pair {
   url: string
-  /** Of the provider. */
+  /** Environment of the provider. */
   providerUrl: string
   portal: Program
   provider: Program
   stop(): Promise<void>
 }
 
-/** A demo of its own in `folder`; the portal's build has to be there. */
+/** Starts a demo in `folder`; the portal has to be built. */
 export async function startPair(folder: string, more: Record<string, string> = {}): Promise<Pair> {
   const [portalPort, providerPort, mailbox, smtp] = await Promise.all([freePort(), freePort(), freePort(), freePort()])
   const cleared = ['DATABASE_URL', 'FILES_URL', 'SMTP_URL', 'PUBLIC_URL', 'SESSION_SECRET', 'PROVIDER_SECRET', 'PROVIDER_URL', 'UPLOAD_DIR', 'NODE_OPTIONS']
@@ -126,20 +126,20 @@ export async function startPair(folder: string, more: Record<string, string> = {
   }
 }
 
-/** A browser as far as uploads need one: cookies, and the headers that every browser sends. */
+/** What uploads need of a browser: cookies, and the headers that every browser sends. */
 export class Uploader {
   readonly #cookies = new Map<string, string>()
   readonly #url: string
 
   readonly #fetch: typeof fetch
 
-  /** `send`: a line of its own. */
+  /** `send`: replaces `fetch`. */
   constructor(url: string, send: typeof fetch = fetch) {
     this.#url = url
     this.#fetch = send
   }
 
-  /** What it sends with every request. */
+  /** Headers of every request. */
   get cookie(): string {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   }
@@ -173,7 +173,7 @@ export class Uploader {
     return (await answer.json()) as T
   }
 
-  /** Begins an upload; answers its address. */
+  /** Begins an upload; returns its address. */
   async begin(size: number): Promise<string> {
     const answer = await this.fetch('/api/uploads', { method: 'POST', headers: { 'tus-resumable': '1.0.0', 'upload-length': String(size) } })
     const address = answer.headers.get('location')
@@ -181,7 +181,7 @@ export class Uploader {
     return address
   }
 
-  /** How far an upload came, in bytes. */
+  /** Number of bytes of an upload that have arrived. */
   async offset(address: string): Promise<number> {
     const answer = await this.fetch(address, { method: 'HEAD', headers: { 'tus-resumable': '1.0.0' } })
     if (!answer.ok) throw new Error(`no offset: ${answer.status}`)

@@ -1,4 +1,4 @@
-// What a page may weigh, and which pages are weighed.
+// The budgets of pages, and the pages that are measured.
 const KB = 1024
 
 export interface Budget {
@@ -8,7 +8,7 @@ export interface Budget {
   script: number
   requests?: number
   fonts: number
-  /** Everything but pictures on a first visit, and on the next ones. */
+  /** All bytes except pictures, on a first visit and on later ones. */
   first?: number
   again?: number
   /** Milliseconds at 400 kbit/s and 400 ms. */
@@ -19,17 +19,17 @@ export interface Budget {
 }
 
 const VISITOR: Budget = { html: 14 * KB, css: 6 * KB, script: 150 * KB, requests: 10, fonts: 0, cls: 0, lateImage: 0 }
-// A browser may paint a slow page in the middle of a table: its columns find their width when the rest is there.
+// A browser may paint a slow page in the middle of a table, whose column widths change when the rest arrives.
 const READABLE: Budget = { ...VISITOR, lcp: 1000, cls: 0.005 }
-/** The pages' own scripts, and no framework. What all pages share of styles comes once, the library's with it. */
+/** The pages' own scripts without a framework, and the shared styles, which include those of the library. */
 const SIGNED_IN: Budget = { html: 7 * KB, css: 9 * KB, script: 8 * KB, first: 32 * KB, again: 10 * KB, requests: 10, fonts: 0, cls: 0.001 }
-/** A part of it begins the framework when it is used, and brings along what it then takes over. */
+/** A part of the page loads the framework when it is used, and contains the data for it. */
 const BEGINS_LATER: Budget = { ...SIGNED_IN, html: 11 * KB }
-/** The record of every row is among that. */
+/** Includes the data of every row. */
 const BEGINS_WITH_ROWS: Budget = { ...BEGINS_LATER, html: 13 * KB, again: 12.5 * KB }
-/** The grid of a wide screen comes after the list. */
+/** The grid of a wide screen is loaded after the list. */
 const WITH_GRID: Budget = { css: 16 * KB, script: 250 * KB, fonts: 0 }
-/** Tiptap comes after the form, on this screen alone. */
+/** Tiptap is loaded after the form, on this screen only. */
 const WITH_EDITOR: Budget = { css: 22 * KB, script: 430 * KB, fonts: 0 }
 
 export interface WeighedPage {
@@ -55,7 +55,7 @@ export function pagesToWeigh({
   return [
     visitor('/aktualnosci', READABLE),
     visitor('/aktualnosci/strona/0/5', READABLE),
-    // Their largest paint is a picture, which no slow line brings in a second.
+    // Their largest paint is a picture, which a slow connection cannot load in a second.
     visitor(`/aktualnosci/artykul/${articleId}`),
     visitor(`/aktualnosci/artykul/${illustratedId}`),
     visitor('/aktualnosci?szukaj=komitet'),
@@ -84,7 +84,7 @@ export function pagesToWeigh({
     member('/glosowanie/3'),
     member('/kalendarz', WITH_GRID),
     { path: '/kalendarz', who: 'member on a phone', budget: BEGINS_LATER },
-    // Administrators may drag files there.
+    // Administrators can drag files there.
     administrator('/dokumenty', BEGINS_WITH_ROWS),
     administrator(`/dokumenty/${folderId}`, BEGINS_WITH_ROWS),
     administrator(`/dokumenty/dokument/${documentId}`),

@@ -1,4 +1,4 @@
-// Opens a page in a headless browser with nothing cached and notes what came over the wire.
+// Opens a page in a headless browser with an empty cache and measures what it transfers.
 import { gzipSync } from 'node:zlib'
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 
@@ -6,27 +6,27 @@ export interface Weight {
   status: number
   /** Compressed bytes of the document without its style elements. */
   html: number
-  /** Style elements, compressed by themselves, and style sheets over the wire. */
+  /** Style elements, compressed separately, and transferred style sheets. */
   css: number
   script: number
   images: number
   fonts: number
-  /** Everything but pictures, headers too, of a first visit. */
+  /** Everything except pictures on a first visit, with headers. */
   first: number
-  /** The same of a visit with what browsers keep; 0 where it is not asked for. */
+  /** The same with a filled cache; 0 where it is not asked for. */
   again: number
   requests: number
   /** Milliseconds. */
   lcp: number
-  /** How far the page moved while it came and while one scrolled through it; 0: not at all. */
+  /** Layout shift while loading and scrolling; 0: none. */
   cls: number
-  /** Of the first picture in the main part: 1 if it waits although it is in sight, or does not although it is not. */
+  /** For the first picture in the main part: 1 if it is lazy although visible, or eager although not visible. */
   lateImage: number
 }
 
 /** 400 kbit/s down and up, 400 ms until an answer begins. */
 export const SLOW_LINE = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
-/** After the last byte, for images that decide the largest paint. */
+/** After the last byte, for pictures that decide the largest paint. */
 const SETTLED_MS = 500
 
 const compressed = (text: string) => gzipSync(text, { level: 6 }).length
@@ -40,7 +40,7 @@ interface Received {
 function watch(session: CDPSession): Received[] {
   const types = new Map<string, string>()
   const received: Received[] = []
-  // A picture within a style sheet has come with it.
+  // A picture within a style sheet is part of its bytes.
   const inside = new Set<string>()
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
     types.set(requestId, type)
@@ -56,7 +56,7 @@ const sumOf = (received: Received[], counts: (one: Received) => boolean) => rece
 const total = (received: Received[], type: string) => sumOf(received, (one) => one.type === type)
 const withoutPictures = (received: Received[]) => sumOf(received, ({ type }) => type !== 'Image')
 
-/** The largest contentful paint; it is final only when nothing larger can come. */
+/** The largest contentful paint; final only when nothing larger can be painted. */
 const largestPaint = () =>
   new Promise<number>((resolve) => {
     let latest = 0
@@ -66,7 +66,7 @@ const largestPaint = () =>
     setTimeout(() => resolve(latest), 100)
   })
 
-/** Scrolls through the page, so that every picture comes, and adds up what moved. */
+/** Scrolls through the page, so that all pictures load, and adds up the layout shift. */
 const layoutShift = async () => {
   let moved = 0
   new PerformanceObserver((list) => {
@@ -86,7 +86,7 @@ const firstImageIsLate = () => {
   return (image.loading === 'lazy') === image.getBoundingClientRect().top < window.innerHeight ? 1 : 0
 }
 
-/** The page once more, when all that may be kept is kept. */
+/** Loads the page again with everything in the cache that may be cached. */
 async function weighAgain(page: Page, session: CDPSession, { address, received }: { address: string; received: Received[] }): Promise<number> {
   await session.send('Network.setCacheDisabled', { cacheDisabled: false })
   await page.goto(address, { waitUntil: 'networkidle' })
@@ -98,7 +98,7 @@ async function weighAgain(page: Page, session: CDPSession, { address, received }
 
 interface WeighOptions {
   slowLine: boolean
-  /** Weigh a second visit too. */
+  /** Also measure a second visit. */
   twice: boolean
 }
 

@@ -1,4 +1,4 @@
-// The product with its demo, and a browser, for as long as something is weighed.
+// The product with its demo, and a browser, for the time of the measurements.
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'

@@ -1,4 +1,4 @@
-// What the whole way from the sign-in to a saved vote weighs, with scripts on: everything that comes over the wire, on one visit.
+// The bytes of the whole way from the sign-in to a saved vote, with scripts: everything transferred in one visit.
 import type { Browser, Page } from '@playwright/test'
 import { BallotPage, VotingsPage } from '../../e2e/pages/ballot-page.ts'
 import { Shell } from '../../e2e/pages/shell.ts'
@@ -11,7 +11,7 @@ const KB = 1024
 const TITLE = 'Uchwała, którą waży pomiar'
 const VIEWPORT = { width: 360, height: 740 }
 
-/** Bytes over the wire since then; `counts`: of which addresses. */
+/** Bytes transferred since then; `counts`: for which addresses. */
 export async function countBytes(page: Page, counts: (url: string) => boolean = () => true): Promise<() => number> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
@@ -27,7 +27,7 @@ export async function countBytes(page: Page, counts: (url: string) => boolean = 
   return () => bytes
 }
 
-/** Bytes over the wire, headers, redirects and pictures among them, whichever way one goes. */
+/** All transferred bytes, including headers, redirects and pictures. */
 const BUDGET = 60 * KB
 
 interface Way {
@@ -43,7 +43,7 @@ const byMailedAddress: Way = {
   },
 }
 
-/** Two pages more, one of them the start page with the pictures of its news. */
+/** Two more pages, one of them the start page with the pictures of its news. */
 const byMenu: Way = {
   name: 'a vote, by start page and menu',
   go: async (page, voting) => {

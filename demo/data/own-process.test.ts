@@ -17,7 +17,7 @@ afterEach(() => {
 
 const isThere = (pid: string) => readdirSync('/proc').includes(pid)
 
-/** Processes that make the data, if any. */
+/** Pid of the child process that makes the data, if there is one. */
 function makerOf(pid: number | undefined): string | null {
   const read = (path: string) => {
     try {

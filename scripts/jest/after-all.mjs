@@ -1,4 +1,4 @@
-// Tests leave nothing in the machine's temporary place: what one has made there it has removed.
+// Fails when tests have left files in the temporary folder of the run.
 import { readdirSync, rmSync } from 'node:fs'
 
 export default function tearDown() {

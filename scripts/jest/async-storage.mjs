@@ -1,4 +1,4 @@
-// Next's server puts this where its modules look for it; a test that loads one of them alone comes without that server.
+// Next's server defines this global for its modules; a test that loads one of them alone has no such server.
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 globalThis.AsyncLocalStorage ??= AsyncLocalStorage

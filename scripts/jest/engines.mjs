@@ -1,5 +1,5 @@
-// On which database a provider's test file runs: PostgreSQL, unless it is named here. The two are one code base, so an
-// area's rules are tested once; on both is what leans on the engine itself, and one call of every endpoint that changes something.
+// The database on which each test file of the provider runs: PostgreSQL, unless it is listed here. Both share the code, so an
+// area's rules are tested once; on both run tests of what depends on the engine, and one call of every endpoint that changes something.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { ROOT } from '../lib/project.mjs'
@@ -39,7 +39,7 @@ export const ON_BOTH = [
   'provider/upgrade.test.ts',
 ]
 
-/** Of the embedded database alone; and providers that are killed, whose database dies with them only there. */
+/** Only on the embedded database; also tests that kill providers, whose database ends with them only there. */
 export const ON_EMBEDDED = [
   'provider/areas/notifications/delivery/killed.test.ts',
   'provider/areas/votings/killed.test.ts',
@@ -50,7 +50,7 @@ export const ON_EMBEDDED = [
   'provider/http/killed.test.ts',
 ]
 
-/** Of a server alone. */
+/** Only on a server. */
 export const ON_SERVER = [
   'provider/areas/notifications/delivery/beside.test.ts',
   'provider/db/migrate-at-once.test.ts',
@@ -62,5 +62,5 @@ export const providerTestFiles = () =>
     .flatMap((room) => readdirSync(path.join(ROOT, room), { recursive: true }).map((file) => `${room}/${file}`))
     .filter((file) => file.endsWith('.test.ts'))
 
-/** @param {string} file relative to the project */
+/** @param {string} file path relative to the project */
 export const sourceOf = (file) => readFileSync(path.join(ROOT, file), 'utf8')

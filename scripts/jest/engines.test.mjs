@@ -3,7 +3,7 @@ import { ON_BOTH, ON_EMBEDDED, ON_SERVER, providerTestFiles, sourceOf } from './
 const files = providerTestFiles()
 const named = [...ON_BOTH, ...ON_EMBEDDED, ...ON_SERVER]
 
-/** Rooms that lean on the engine itself. */
+/** Folders that depend on the engine. */
 const OF_ENGINE = /^provider\/(db|search|records|backup|commands|jobs|audit)\//
 const OPENS_DATABASE = /openTestDatabase|startTestProvider/
 const KNOWS_ENGINE = /SERVER_URL|[.{ ]embedded[,:. ]/

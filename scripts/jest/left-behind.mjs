@@ -1,14 +1,14 @@
-// Test files of one worker share its process and its modules: a file that leaves the process otherwise than it found it
-// fails, since what it left would change the files after it.
+// Test files of one worker share its process and modules. A file that leaves changes in the process
+// fails, because they could affect the files after it.
 import { addEventHandler } from 'jest-circus'
 
-/** What a file that has closed all it opened may still have for a moment. */
+/** What may remain for a moment after a file has closed everything. */
 const PATIENCE_MS = 5_000
 const OPENED = ['TCPServerWrap', 'PipeServerWrap', 'ProcessWrap']
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGUSR2']
-/** Set by packages as they are loaded, once. */
+/** Set once by packages when they are loaded. */
 const OF_PACKAGES = ['VIPSHOME']
-/** What a portal keeps as long as its process lives. Each file has a portal of its own, so it goes with the file. */
+/** Kept by a portal for the life of its process. Each test file has a portal of its own, so it is removed with the file. */
 const OF_PORTAL = ['log', 'portal-settings', 'system-info', 'liveness', 'sign-outs', 'purge', 'upload-staging'].map((name) => Symbol.for(`km.${name}`))
 const { setTimeout } = globalThis
 
@@ -45,7 +45,7 @@ async function compare() {
 addEventHandler((_event, { rootDescribeBlock: file }) => {
   if (file === watched) return
   watched = file
-  // Hooks run in the order in which they were written; this one has to be the last of its file.
+  // Hooks run in the order of their definition; this one must be the last of its file.
   const last = { type: 'afterAll', fn: compare, parent: file }
   file.hooks.unshift({ type: 'beforeAll', fn: () => void file.hooks.push(last), parent: file })
 })

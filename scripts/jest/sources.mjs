@@ -1,11 +1,11 @@
-// Test files are run by Node itself, which reads TypeScript as it is. What it does not read, it is told here:
-// JSX, style sheets, and the pages of packages that are named without their ending.
+// Node itself runs test files and reads TypeScript. This adds what it cannot read:
+// JSX, style sheets, and imports from packages without a file extension.
 import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { transformSync } from '@swc/core'
 
-/** Packages without `exports` in their package.json, whose modules a bundler finds by a name without its ending. */
+/** Packages without `exports` in their package.json, whose modules are imported without an extension. */
 const WITHOUT_ENDING = /^next\/[\w/-]+$/
 
 /** @type {import('@swc/core').Options} */
@@ -15,7 +15,7 @@ const COMPILE = {
   sourceMaps: 'inline',
 }
 
-/** A CSS module as a map of every class name to itself. */
+/** A CSS module as an object that maps every class name to itself. */
 const STYLES = `export default new Proxy({}, { get: (_, name) => (typeof name === 'string' ? name : undefined) })`
 
 registerHooks({

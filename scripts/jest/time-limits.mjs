@@ -1,9 +1,9 @@
-// A test or a hook that does not end fails after its time, instead of holding up all that come after it.
+// A test or hook that does not end fails after its time limit, so that it does not hold up the others.
 import { addEventHandler } from 'jest-circus'
 
-/** Also of hooks, which start a database: a machine that is busy with the other half of the tests takes its time. */
+/** Also for hooks, which start a database: this may take long while the machine runs the other half of the tests. */
 const LIMIT_MS = 60_000
-/** A test may move the clock; this one goes on. */
+/** Tests may replace the clock; this is the real one. */
 const { setTimeout, clearTimeout } = globalThis
 
 const limited =
@@ -20,7 +20,7 @@ const limited =
     }
   }
 
-/** Blocks whose preparation failed, with why: their tests would fail each after its whole time. */
+/** Blocks whose preparation failed, with the error: otherwise each of their tests would fail only after its time limit. */
 const unprepared = new WeakMap()
 
 const noting = (work, block) => () =>

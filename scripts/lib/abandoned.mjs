@@ -1,5 +1,5 @@
-// npm runs a script by a shell that does not pass signals on: when npm is told to end, the shell ends and the script
-// would stay behind. Whoever was started by npm therefore looks whether it is still there.
+// npm runs a script in a shell that does not forward signals: when npm is told to end, the shell ends and the script
+// would keep running. Therefore scripts started by npm check whether npm is still running.
 import { readFileSync } from 'node:fs'
 
 const LOOK_EVERY_MS = 500
@@ -14,7 +14,7 @@ function parentOf(pid) {
   }
 }
 
-/** Resolves when the npm that started this process is gone; never where none did. */
+/** Resolves when the npm that started this process has ended; never if no npm did. */
 export function abandoned() {
   if (!process.env.npm_lifecycle_event) return new Promise(() => {})
   const shell = process.ppid

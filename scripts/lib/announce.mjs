@@ -1,4 +1,4 @@
-// What `npm start` tells once everything answers.
+// The output of `npm start` when all servers answer.
 const DEMO_ACCOUNTS = [
   ['superadmin', 'superadministrator'],
   ['sekretarz', 'sekretariat; dwa profile'],

@@ -1,7 +1,7 @@
-// The areas of the portal as the names of files and the first segments of addresses have them.
+// The areas of the portal, by names of files and by first segments of addresses.
 
 /**
- * `names`: folders and first words of file names that belong to the area; `segments`: the first segments of its pages, or what they begin with (`*`).
+ * `names`: folders and first words of file names; `segments`: the first segments of the area's pages, or their beginnings (`*`).
  * @type {Record<string, { names: string[], segments: string[] }>}
  */
 export const AREAS = {
@@ -46,11 +46,11 @@ const ofName = (name) => Object.keys(AREAS).find((area) => isNamed(name, AREAS[a
 const isSegment = (segment, word) => (word.endsWith('*') ? segment.startsWith(word.slice(0, -1)) : segment === word)
 const ofSegment = (segment) => Object.keys(AREAS).find((area) => AREAS[area].segments.some((word) => isSegment(segment, word))) ?? null
 
-/** Which part of a path names its area: a folder of the room, or the file's own name. */
+/** The part of a path that names its area: a folder, or the file itself. */
 const NAMED = [/^lib\/contract\/([^/]+)/, /^provider\/areas\/([^/]+)/, /^e2e\/(?:pages\/|support\/)?([^/]+)/, /^(?:lib|components)\/([^/]+)\//]
 const PAGE = /^app\/\([a-z]+\)\/([^/]+)/
 
-/** The area that a file belongs to; null: it serves several. */
+/** The area of a file; null: it serves several. */
 export function areaOf(file) {
   const segment = PAGE.exec(file)?.[1]
   if (segment !== undefined) return ofSegment(segment)

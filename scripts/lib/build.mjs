@@ -1,4 +1,4 @@
-// Builds the portal, and only when something that goes into it has changed.
+// Builds the portal, but only when a file that the build depends on has changed.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

@@ -1,4 +1,4 @@
-// What was changed here, by git: against where the branch left `main`, or against a given revision.
+// Changed files according to git: since the branch left `main`, or since a given revision.
 import { existsSync, readdirSync } from 'node:fs'
 import { areaOf, AREAS } from './areas.mjs'
 import { Problem, inRoot } from './project.mjs'
@@ -20,7 +20,7 @@ async function whereItBegan() {
 
 const whatIsThere = (files) => [...new Set(files)].filter((file) => existsSync(inRoot(file))).sort()
 
-/** Files that differ from the revision, committed or not; new ones too. */
+/** Files that differ from the revision, whether committed or not, including new ones. */
 export async function changedFiles(revision) {
   const since = revision ?? (await whereItBegan())
   return whatIsThere([...(await git('diff', '--name-only', since)), ...(await git('ls-files', '--others', '--exclude-standard'))])

@@ -1,11 +1,11 @@
-// The SHA-256 that travels in the page of every pack of evidence: that of @noble/hashes, without all else that it offers.
+// The SHA-256 in the page of every evidence pack: that of @noble/hashes, without the rest of the package.
 import { readFileSync } from 'node:fs'
 import { minify } from 'terser'
 import { inRoot } from './project.mjs'
 
-/** Each needs only those before it. */
+/** Modules in the order of their dependencies. */
 const MODULES = ['utils', '_u64', '_md', 'sha2']
-/** The one that others take whole, as `u64`. */
+/** Other modules import this one as a whole, as `u64`. */
 const NAMESPACE = '_u64'
 
 const packageFile = (name) => readFileSync(inRoot('node_modules', '@noble', 'hashes', name), 'utf8')
@@ -16,7 +16,7 @@ function source(name) {
   return plain.replace(/^export (?!\{)/gm, '')
 }
 
-/** Unused parts are left out; names stay, so that it can be read beside the package. */
+/** Unused parts are removed; names stay, so that it can be compared with the package. */
 const OPTIONS = {
   module: true,
   mangle: false,
@@ -24,7 +24,7 @@ const OPTIONS = {
   format: { beautify: true, comments: false },
 }
 
-/** Where it stands in the checkout. */
+/** Its place in the checkout. */
 export const CHECKER_HASH = inRoot('provider', 'areas', 'votings', 'files', 'checker', 'noble-sha256.js')
 
 export async function checkerHash() {

@@ -1,4 +1,4 @@
-// What auditors run is the library that is installed, and nothing that somebody wrote into it.
+// The code that auditors run equals the installed library.
 import { readFileSync } from 'node:fs'
 import { CHECKER_HASH, checkerHash } from './checker-hash.mjs'
 

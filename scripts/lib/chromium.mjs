@@ -1,5 +1,5 @@
-// Finds a Chromium for the browser tests, or gets one. The headless shell comes first: it draws pages as Chromium does, and has no
-// windows of its own, which take several times as much of the cores as the pages that open in them.
+// Finds a Chromium for the browser tests, or installs one. The headless shell is preferred: it renders pages like Chromium, but has no
+// windows of its own, which would take several times the CPU time of the pages in them.
 import { accessSync, constants, existsSync } from 'node:fs'
 import path from 'node:path'
 import { Problem, inRoot, nodeBinary } from './project.mjs'
@@ -30,7 +30,7 @@ async function playwrights() {
   return file()
 }
 
-/** Playwright's own may lack libraries of the system; one that does not start is none. */
+/** Playwright's own may lack system libraries; one that does not start is not used. */
 async function starts(file) {
   if (!file) return false
   const { code } = await run(file, ['--headless', '--no-sandbox', '--disable-gpu', '--dump-dom', 'about:blank'], { capture: true }).catch(() => ({ code: 1 }))
@@ -42,7 +42,7 @@ async function debians() {
   console.log('Installing a Chromium package …')
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   await run('apt-get', ['update', '-q'], { capture: true, env })
-  // Not every release has the shell as a package of its own.
+  // Not every Debian release has a package of the shell.
   for (const name of ['chromium-headless-shell', 'chromium']) {
     const { code } = await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], { capture: true, env })
     if (code === 0) break

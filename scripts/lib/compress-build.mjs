@@ -1,4 +1,4 @@
-// Scripts and style sheets of the build, made as small as brotli can, once: an eighth less for every browser than what a
+// Compresses scripts and style sheets of the build once with brotli at its highest level: an eighth smaller than what a
 // server has time for while it answers.
 import { readFile, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -8,7 +8,7 @@ import { brotliCompress, constants } from 'node:zlib'
 const compress = promisify(brotliCompress)
 const TEXT = { params: { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } }
 
-/** Beside each file of the build's `static` one that ends in `.br`. @param {{ projectDir: string, distDir: string }} build */
+/** Writes a file with the ending `.br` beside each file in the build's `static`. @param {{ projectDir: string, distDir: string }} build */
 export async function compressBuild({ projectDir, distDir }) {
   const folder = path.resolve(projectDir, distDir, 'static')
   const files = (await readdir(folder, { recursive: true })).filter((name) => /\.(?:js|css)$/.test(name))

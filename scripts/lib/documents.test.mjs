@@ -1,4 +1,4 @@
-// What the documents name is there: files and folders, commands of package.json, names in the code. Renaming leaves such names behind.
+// Files, folders, npm scripts and identifiers that the documents name must exist. Renaming leaves old names behind.
 import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, matchesGlob } from 'node:path'
@@ -10,7 +10,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .filter((file) => file !== '' && existsSync(inRoot(file)))
 const { scripts } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
 
-/** This file spells names that are nowhere else. */
+/** This file contains names that exist nowhere else. */
 const OWN = 'scripts/lib/documents.test.mjs'
 
 /** Every file and every folder. */
@@ -29,7 +29,7 @@ const isThere = (place) =>
   places.has(place) || (/[<*]/.test(place) && [...places].some((one) => matchesGlob(one, place.replaceAll(/<\w+>/g, '*').replaceAll(/[()[\]]/g, '\\$&'))))
 const isPackage = (term) => existsSync(inRoot('node_modules', /^(@[^/]+\/)?[^/]+/.exec(term)[0]))
 
-/** A short name stands for any file that ends so; in a numbered list, whose lines begin with a full name, for one near that. */
+/** A short name stands for any file with that ending; in a numbered list, whose lines begin with a full name, for one near that file. */
 function found(term, line, isNumbered) {
   const place = term.replace(/\/$/, '')
   if (MADE.test(place) || isThere(place) || isPackage(place)) return true
@@ -37,7 +37,7 @@ function found(term, line, isNumbered) {
   return line.filter(isThere).some((full) => isThere(join(dirname(full), place)) || isThere(join(dirname(dirname(full)), place)))
 }
 
-/** Settings of programs that are not of this project. */
+/** Settings of other programs. */
 const OTHERS = new Set(['keepalive_timeout', 'max_prepared_statements', 'unstable_runtimeJS'])
 const IDENTIFIER = /^[A-Za-z_$][\w$]*(?=\(\)$|$)/
 

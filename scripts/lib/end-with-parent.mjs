@@ -1,4 +1,4 @@
-// Preloaded into the servers that `npm start` runs: when the starter is gone, however it went, they end as well.
+// Preloaded into the servers of `npm start`: when the parent process is gone, for whatever reason, they end too.
 import { isMainThread } from 'node:worker_threads'
 
 if (isMainThread && process.channel) {

@@ -1,4 +1,4 @@
-// Brings node_modules in line with package-lock.json, and does nothing where it already is.
+// Updates node_modules to package-lock.json, if they differ.
 import { readFileSync } from 'node:fs'
 import { Problem, inRoot } from './project.mjs'
 import { run } from './run.mjs'
@@ -11,7 +11,7 @@ function lockedPackages(...file) {
   }
 }
 
-/** npm notes what it has put into node_modules; packages for other platforms are never there. */
+/** npm records what it has installed in node_modules; packages for other platforms are missing there. */
 function isInstalled() {
   const wanted = lockedPackages('package-lock.json')
   const present = lockedPackages('node_modules', '.package-lock.json')

@@ -1,13 +1,13 @@
-// The licences of what is installed, as the packages themselves state them.
+// The licences of installed packages, as the packages state them.
 import { existsSync, readFileSync } from 'node:fs'
 import { inRoot } from './project.mjs'
 
 const readJson = (...parts) => JSON.parse(readFileSync(inRoot(...parts), 'utf8'))
 
-/** Packages that state theirs in a text alone; read by people. */
+/** Packages that state their licence only in a text, which was read by a person. */
 const READ = { 'combine-errors': 'MIT', 'png-js': 'MIT' }
 
-/** What older packages say in their own package.json, where the lock file has nothing. */
+/** Older packages state it in their own package.json, where the lock file has nothing. */
 function statedIn(place) {
   if (!existsSync(inRoot(place, 'package.json'))) return null
   const { license, licenses } = readJson(place, 'package.json')
@@ -16,7 +16,7 @@ function statedIn(place) {
   return stated?.type ?? stated ?? null
 }
 
-/** Packages at run time, and with `all` those for development too: name, version, licence (null: it states none), by name. */
+/** Packages needed at run time, with `all` also those for development: name, version, licence (null: none stated), sorted by name. */
 export function licencesOfPackages({ all = false } = {}) {
   const rows = Object.entries(readJson('package-lock.json').packages)
     .filter(([place, { dev, link }]) => place !== '' && !link && (all || !dev))

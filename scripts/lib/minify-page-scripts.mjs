@@ -1,5 +1,5 @@
-// The pages' own scripts as they travel: without the comments and long names that are for us. Written into the build, so
-// that what is served is always of the same build as the pages.
+// Minifies the pages' own scripts. They are written into the build, so that scripts
+// and pages always belong to the same build.
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -10,7 +10,7 @@ const SCRIPTS = ['portal.js', 'signed-in.js']
 const PLACE = ['static', 'page']
 const PRINT_LENGTH = 10
 
-/** Each is named by what it holds: while portals of two builds run side by side, neither answers for the other's file. @param {{ projectDir: string, distDir: string }} build */
+/** File names contain a hash of the content, because portals of two builds may run side by side. @param {{ projectDir: string, distDir: string }} build */
 export async function minifyPageScripts({ projectDir, distDir }) {
   const folder = path.resolve(projectDir, distDir, ...PLACE)
   await rm(folder, { recursive: true, force: true })

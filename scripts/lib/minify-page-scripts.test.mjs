@@ -30,8 +30,8 @@ it('puts both scripts into the build, minified, with every id that pages use', a
 
 it('pages name the built files with their hashes', async () => {
   await minifyPageScripts({ projectDir: ROOT, distDir })
-  // As the portal's entry does: said after the module was loaded.
-  // A module of its own: that of the other test files remembers what they asked for first.
+  // Set after the import, as the portal's entry does.
+  // Imported as a module of its own, because other test files have already cached it.
   const { pageScript } = await import(`${new URL('../../lib/theme/page-scripts.ts', import.meta.url)}?built`)
   Object.assign(process.env, { NODE_ENV: 'production', PORTAL_BUILD: path.relative(process.cwd(), distDir) })
   for (const name of /** @type {const} */ (['portal', 'signed-in'])) {

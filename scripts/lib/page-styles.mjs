@@ -1,4 +1,4 @@
-// Which style sheets each page has, by what Next has noted of its build: pages that it does not make link them themselves.
+// The style sheets of each page according to Next's build manifests, for pages that Next does not render.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { runInNewContext } from 'node:vm'
@@ -18,7 +18,7 @@ export function stylesOf(page, notes) {
   return [...new Set([...layouts.flatMap((layout) => notes?.entryCSSFiles?.[layout] ?? []), ...own].map((file) => file.path))]
 }
 
-/** Writes them into the build, by the address that the route table has. @param {{ projectDir: string, distDir: string }} build */
+/** Writes them into the build, by the path in the route table. @param {{ projectDir: string, distDir: string }} build */
 export async function notePageStyles({ projectDir, distDir }) {
   const folder = path.resolve(projectDir, distDir, 'server', 'app')
   /** @type {{ globalThis?: unknown, __RSC_MANIFEST: Record<string, Notes> }} */

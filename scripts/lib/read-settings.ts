@@ -1,4 +1,4 @@
-// Reads the settings of both parts as they will read them, so that one message names everything that is missing
+// Reads the settings of portal and provider as they will read them, so that one message lists everything that is missing
 // or wrong before anything is built or started. Prints one line of JSON.
 import { readSettings as readPortal } from '../../front/settings.ts'
 import { readSettings as readProvider } from '#provider/settings.ts'
@@ -6,7 +6,7 @@ import { readSettings as readProvider } from '#provider/settings.ts'
 const environment = process.env
 const problems: string[] = []
 
-/** What one part refuses is collected; the other part is still asked. */
+/** Collects the errors of one part; the other part is still read. */
 function ask<Settings>(read: () => Settings): Settings | null {
   try {
     return read()
@@ -23,7 +23,7 @@ const portal = ask(() => readPortal(environment))
 
 const missingSecret = (name: string) => `${name}: brak; poza trybem pokazowym podaj losowy tekst, co najmniej 32 znaki (np. openssl rand -base64 48)`
 
-// One part as a demo beside the other in earnest would show demo accounts to the world.
+// If one part were a demo and the other were not, demo accounts would be reachable in production.
 const isProduction = environment.NODE_ENV === 'production' || provider?.demo === false || portal?.demo === false || Boolean(environment.SESSION_SECRET)
 if (isProduction && !environment.SESSION_SECRET) problems.push(missingSecret('SESSION_SECRET'))
 if (isProduction && !environment.PROVIDER_URL && !environment.PROVIDER_SECRET) problems.push(missingSecret('PROVIDER_SECRET'))
@@ -52,7 +52,7 @@ function known() {
   }
 }
 
-/** Both parts read some settings, and both say what is wrong with them. */
+/** Both parts read some settings, and both report their errors. */
 function oncePerSetting(all: readonly string[]): string[] {
   const byName = new Map<string, string>()
   for (const problem of all) {

@@ -1,12 +1,12 @@
-// Rooms instead of prefixes: what a folder says, no file in it says again, and three neighbours that begin alike are a room. A module
-// of a dozen lines bounds something: two others need it, or it parts what runs apart.
+// Rules of files and folders: no file repeats the name of its folder; three neighbours with the same first word become a folder; a module
+// of a dozen lines exists only if two others need it, or if it separates what runs in different places.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { inRoot } from './project.mjs'
 import { run } from './run.mjs'
 
 const CODE = ['lib', 'components', 'provider', 'front', 'demo', 'bench', 'middleware.ts']
-/** `use-`: hooks of React, as everybody calls them; `test-`: what tests share, as the rules of imports know it. */
+/** `use-`: React hooks, by convention; `test-`: code shared by tests, which the import rules know. */
 const KINDS = /^(use|test)-/
 const FLAT = {
   'lib/contract': 'a module for each part of the treaty; `--area` reads its first word',
@@ -17,24 +17,24 @@ const NAMED_ALIKE = {
 }
 const NEIGHBOURS = 3
 const SHORT_LINES = 15
-/** What every area has by these names, and what begins a process or a thread. */
+/** Names that every area has, and files that begin a process or a thread. */
 const OF_SHAPE = /(^|[/-])(routes|queries|service|policy|words|addresses|labels|loaders|process|thread|demo)\.tsx?$|\.d\.ts$/
 const SHORT_FOLDERS = /^(provider\/(testing|db\/migrations)|bench|e2e)\//
-/** In a file of their own these keep what others load out of a page or of a start. */
+/** Code that a page or a start loads separately needs a file of its own. */
 const APART = /^'use client'|import\('|\bnew URL\(/m
 const ALIASES = { common: 'lib/common', contract: 'lib/contract', lib: 'lib', components: 'components', provider: 'provider', demo: 'demo' }
 
 const stemOf = (file) => path.posix.basename(file).split('.')[0]
 const roomOf = (file) => path.posix.dirname(file)
 
-/** Files whose name begins with that of their folder. */
+/** Files whose name begins with the name of their folder. */
 const namedFromRoom = (files) =>
   files.filter((file) => {
     const room = path.posix.basename(roomOf(file))
     return [room, room.replace(/s$/, '')].some((name) => stemOf(file).startsWith(`${name}-`))
   })
 
-/** Folders with the first words that three or more modules of theirs share. */
+/** Folders with the first words that three or more of their modules share. */
 function sharedFirstWords(files) {
   const stems = new Map()
   for (const file of files.filter((each) => !KINDS.test(stemOf(each)))) {
@@ -49,7 +49,7 @@ const resolved = (file, specifier) =>
     ? specifier.replace(/^#(\w+)/, (whole, alias) => ALIASES[alias] ?? whole)
     : path.posix.normalize(path.posix.join(roomOf(file), specifier))
 
-/** Modules of at most so many lines that one other module needs: they could stand there. `sources`: the texts by file. */
+/** Modules of at most so many lines that only one other module needs: they could be part of it. `sources`: texts by file. */
 function boundingNothing(sources) {
   const users = new Map()
   for (const [file, text] of sources)

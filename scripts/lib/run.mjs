@@ -1,8 +1,8 @@
-// Runs another program to its end.
+// Runs another program and waits for its end.
 import { spawn } from 'node:child_process'
 import { ROOT, toolEnvironment } from './project.mjs'
 
-/** Resolves with exit code and, when captured, everything it printed. */
+/** Resolves with the exit code and, if captured, its output. */
 export function run(command, args, { env = {}, capture = false, onOutput, cwd = ROOT, signal, plainEnvironment = false } = {}) {
   return new Promise((resolve, reject) => {
     const environment = plainEnvironment ? { ...process.env, ...env } : toolEnvironment(env)

@@ -1,17 +1,17 @@
-// Which checks have to do with some files: for working on one thing. Everything is checked by `npm test` alone.
+// Selects the checks for changed files, for work on one thing. Only `npm test` checks everything.
 import { AREAS, areaOf } from './areas.mjs'
 
 const PORTAL = /^(app|components|lib|front|public)\/|^middleware\.ts$/
 const UNIT = /^(app|components|lib|front|scripts|bench)\/.*\.(tsx?|mjs)$/
 const LINTED = /\.(tsx?|mjs)$/
 const SPEC = /^e2e\/[^/]+\.spec\.ts$/
-/** Nothing that runs depends on them. */
+/** No code that runs depends on these files. */
 const TEXTS = /\.md$|^docs\/|^\.ci\//
-/** Generated from the route table: asked for by the pages to check. */
+/** Generated from the route table: limited to the pages to check. */
 const GENERATED = 'e2e/every-page.spec.ts'
-/** Holds every route of the provider to the contract. */
+/** Checks every route of the provider against the contract. */
 const CONTRACT_TEST = 'provider/http/contract.test.ts'
-/** What stands for the whole portal when a file serves several areas. */
+/** Represents the whole portal when a file serves several areas. */
 const WIDE = 'shell'
 
 const unique = (items) => [...new Set(items)].sort()
@@ -38,7 +38,7 @@ function browserTests(files, areas, specs) {
 
 /**
  * @param {string[]} files changed files, relative to the project
- * @param {string[]} specs the browser tests that there are
+ * @param {string[]} specs all browser tests
  */
 export function select(files, specs) {
   const running = files.filter((file) => !TEXTS.test(file))
@@ -50,7 +50,7 @@ export function select(files, specs) {
     unit: running.filter((file) => UNIT.test(file)),
     provider: providerTests(running, areas),
     ...browserTests(running, areas, specs),
-    /** Their effect reaches further than what is selected. */
+    /** More depends on these files than what is selected. */
     wide: running.filter((file) => areaOf(file) === null && !SPEC.test(file)),
   }
 }

@@ -1,4 +1,4 @@
-// The servers that belong together: started in order, started again when one ends by itself, and stopped together.
+// A group of servers: started in order, restarted when one ends by itself, and stopped together.
 import { spawn } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
@@ -10,10 +10,10 @@ const PRELOAD = pathToFileURL(inRoot('scripts', 'lib', 'end-with-parent.mjs')).h
 
 const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 60_000
-/** Who has lived so long has recovered; the next death is a first one again. */
+/** A server that ran for this long has recovered; its next end counts as the first. */
 const RECOVERED_AFTER_MS = 5 * 60_000
 
-/** Before the start that follows so many deaths in a row. */
+/** Pause before the restart after so many ends in a row. */
 export const pauseAfter = (deaths) => Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (deaths - 1))
 
 export class Servers {
@@ -27,7 +27,7 @@ export class Servers {
     this.#told = told
   }
 
-  /** Starts one and waits until its address answers, as long as it lives. From then on it is started again whenever it ends by itself. */
+  /** Starts a server and waits until its address answers, as long as it runs. Afterwards it is restarted whenever it ends by itself. */
   async start(server) {
     const ended = this.#spawn(server)
     await this.#untilItAnswers(server, ended)
@@ -81,7 +81,7 @@ export class Servers {
     if (!isReady) throw new Problem(`${title} nie wystartował (${describeExit(gone)}); powód podają komunikaty powyżej.`)
   }
 
-  /** Asks all to end, the last started first, and ends by force what does not listen. */
+  /** Asks all to end, the last started first, and kills those that do not. */
   async stop() {
     this.#stopping.abort()
     const children = [...this.#running.values()].reverse()

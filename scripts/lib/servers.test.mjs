@@ -1,4 +1,4 @@
-// Real processes: what ends by itself is started again, what is told to end stays down.
+// Real processes: a server that ends by itself is started again; one that is stopped is not.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -61,7 +61,7 @@ it('a server that ends is started again, after a longer pause each time, until i
   expect(readFileSync(pids, 'utf8').trim().split('\n')).toHaveLength(3)
 }, 60_000)
 
-/** Answers after a while, or ends by itself instead. */
+/** Answers after a while, or ends by itself. */
 const SLOW = `
 import { createServer } from 'node:http'
 const [, , port, ms, end] = process.argv

@@ -1,4 +1,4 @@
-// The settings of both parts, as far as the starter needs them.
+// The settings of both parts that the starter needs.
 import { Problem, inRoot, nodeBinary } from './project.mjs'
 import { run } from './run.mjs'
 

@@ -1,16 +1,16 @@
-// One step of the test command: it runs, shows its output when it is through, and says how many tests passed and failed.
+// A step of the test command: runs, prints its output at the end, and returns how many tests passed and failed.
 import { existsSync, readFileSync } from 'node:fs'
 import { nodeBinary } from './project.mjs'
 import { run } from './run.mjs'
 
 const NO_TESTS = { passed: 0, failed: 0 }
 
-/** A tool that answers by its exit code counts as one test. */
+/** A tool with only an exit code counts as one test. */
 export const byExitCode = ({ code }) => (code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
 
 const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null)
 
-/** Jest's own count; a file that could not even be loaded is a failure more. */
+/** The counts of Jest; a file that could not be loaded counts as a failure. */
 export const byJestReport =
   (file) =>
   ({ code }) => {
@@ -20,7 +20,7 @@ export const byJestReport =
     return { passed: report.numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed }
   }
 
-/** Playwright’s own count; a test that passed only at a second try, or was left out, has failed. */
+/** The counts of Playwright; a test that was skipped, or passed only at the second try, counts as failed. */
 export const byPlaywrightReport =
   (file) =>
   ({ code }) => {
@@ -42,7 +42,7 @@ async function step({ name, script, args = [], env = {}, count = byExitCode, tim
 
 export const sum = (results) => results.reduce((all, one) => ({ passed: all.passed + one.passed, failed: all.failed + one.failed }), NO_TESTS)
 
-/** Steps one after another; `onEnd` is told how long each took, and its files. */
+/** Runs steps one after another; `onEnd` gets the duration of each and of its files. */
 export async function inOrder(steps, onEnd) {
   const results = []
   for (const next of steps) results.push(await step(next, onEnd))
@@ -50,7 +50,7 @@ export async function inOrder(steps, onEnd) {
 }
 
 /**
- * So many at a time: each lane takes the next that nobody has taken. The longest come first.
+ * Runs several steps at a time: each lane takes the next one. The longest come first.
  * @param {number} lanes
  * @param {(() => Promise<{ passed: number, failed: number }>)[]} works
  */

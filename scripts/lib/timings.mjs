@@ -1,4 +1,4 @@
-// Where the time of the test command goes: its steps, and the files that take longest.
+// The time of the test command: its steps, and the slowest files.
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { ROOT } from './project.mjs'
@@ -14,7 +14,7 @@ const durationOf = ({ specs = [], suites = [] }) =>
   specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results.map(({ duration }) => duration))).reduce((all, one) => all + one, 0) +
   suites.reduce((all, suite) => all + durationOf(suite), 0)
 
-/** A file’s tests may run beside each other: their times together. */
+/** Tests of a file may run in parallel: the sum of their times. */
 export const timesByPlaywrightReport = (report) => () =>
   (readJson(report)?.suites ?? []).map((suite) => ({ file: `e2e/${suite.file}`, seconds: seconds(durationOf(suite)) }))
 

@@ -1,4 +1,4 @@
-// The tools of the test command as its steps: each for the whole project, or for the files that it is given.
+// The tools of the test command as steps: each for the whole project, or for given files.
 import path from 'node:path'
 import { inRoot, nodeBinary } from './project.mjs'
 import { byJestReport, byPlaywrightReport } from './steps.mjs'
@@ -15,7 +15,7 @@ export const lint = (files = EVERYTHING) => ({
   script: [tool('eslint', 'bin', 'eslint.js')],
   args: ['--max-warnings', '0', '--no-warn-ignored', ...files],
 })
-/** The rules that need types; types are those of the native compiler, which takes a third of the time. */
+/** The rules that need types, with the native compiler, which takes a third of the time. */
 export const typedLint = (files = EVERYTHING) => ({
   name: 'lint by types',
   script: [tool('oxlint', 'bin', 'oxlint')],
@@ -32,12 +32,12 @@ export const dependencies = () => ({
   args: ['--config', '.dependency-cruiser.mjs', ...ROOMS],
 })
 export const deadCode = () => ({ name: 'dead code', script: [tool('knip', 'bin', 'knip.js')], args: ['--no-progress'] })
-/** The types of the pages, which a build writes and a fresh checkout lacks. */
+/** The generated types of pages, which a fresh checkout lacks. */
 export const pageTypes = () => ({ name: 'page types', script: [tool('next', 'dist', 'bin', 'next')], args: ['typegen'] })
-/** One checker: others share the cores, and several do a part of the work twice. */
+/** One checker, because other steps use the cores, and several checkers would repeat a part of the work. */
 const compiler = (project) => ({ script: [tool('typescript-native', 'bin', 'tsc')], args: ['--noEmit', '--checkers', '1', '-p', project] })
 export const types = () => ({ name: 'types', ...compiler('.') })
-/** Of the script that pages bring along: plain code, checked by the types in its comments. */
+/** The types of the pages' own script: JavaScript with types in comments. */
 export const scriptTypes = () => ({
   name: 'types of the page’s script',
   ...compiler('tsconfig.portal-script.json'),
@@ -56,7 +56,7 @@ function jest({ name, folder, args, within = [] }) {
   }
 }
 
-/** All, or those that import one of the files. */
+/** All unit tests, or those that import one of the files. */
 export const unitTests = (folder, { of } = {}) =>
   jest({
     name: 'unit tests',
@@ -79,7 +79,7 @@ const provider = (name, config, folder, { in: places = [], within, part } = {}) 
     within,
   })
 
-/** Of each engine what `scripts/jest/engines.mjs` says; of that all, a `part` as '1/2', or where the path begins as one of `in` does. */
+/** Each engine's tests according to `scripts/jest/engines.mjs`: all, a `part` such as '1/2', or those whose path begins with one of `in`. */
 export const providerTestsOnServer = (folder, only) =>
   provider(`provider tests on PostgreSQL${only?.part ? ` (${only.part.replace('/', ' of ')})` : ''}`, 'server.config.mjs', folder, {
     ...only,
@@ -87,10 +87,10 @@ export const providerTestsOnServer = (folder, only) =>
   })
 export const providerTestsEmbedded = (folder, only) => provider('provider tests on the embedded database', 'embedded.config.mjs', folder, only)
 
-/** Where the servers of the browser tests keep their data. */
+/** Folder for the data of the browser tests' servers. */
 const dataOfBrowserTests = (folder) => ({ E2E_DATA: path.join(folder, 'servers') })
 
-/** What the browser tests' servers begin with: made beside other checks, since it takes half a minute in which one core has nothing to do. */
+/** The first data of the browser tests' servers, made during other checks, because it takes half a minute with one idle core. */
 export const filledDemo = (folder) => ({
   name: 'data of the browser tests',
   script: [inRoot('e2e', 'support', 'fill-main.ts')],

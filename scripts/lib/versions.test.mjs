@@ -1,9 +1,9 @@
-// What is installed is what was tested: every dependency names one version. And nothing runs that is known to have a hole.
+// The installed versions are the tested ones: every dependency has an exact version. And no installed package has a known hole.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { inRoot, nodeBinary } from './project.mjs'
 
-/** Also of a package that is installed under another name. */
+/** Also for a package that is installed under another name. */
 const EXACT = /^(npm:[@\w/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/
 const { dependencies, devDependencies } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
 
@@ -21,7 +21,7 @@ it('tells an older version from a newer one', () => {
   expect(safe).toEqual(['6.2.108', '6.10.1', '10.0.0'])
 })
 
-/** Reads a PDF as the process does that reads files for the search, then asks what has read it. The half that does the work refuses a caller of another version. */
+/** Reads a PDF as the process for the search does, then asks for the version of pdf.js. Its worker refuses a caller of another version. */
 const READING = `
 import { readFile } from 'node:fs/promises'
 import { getResolvedPDFJS } from 'unpdf'

@@ -1,4 +1,4 @@
-// The text of a page of the portal as a document: its headings, paragraphs and lists.
+// The text of a page of the portal as a document: headings, paragraphs and lists.
 import type { Page } from '@playwright/test'
 import { bullets, heading, numbered, paragraph, type Block } from '#provider/export/text-document.ts'
 

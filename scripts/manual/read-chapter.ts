@@ -1,16 +1,16 @@
 // Reads a chapter of the manual: plain Markdown with headings of two levels, paragraphs, lists and pictures.
 import { bullets, heading, numbered, paragraph, picture, type Block } from '#provider/export/text-document.ts'
 
-/** The room that a picture gets on a page, in points. */
+/** Height of a picture on a page, in points. */
 const PICTURE_HEIGHT = 210
 const PICTURE = /^!\[([^\]]+)\]\(([\w-]+)\)$/
 
-/** What is to be seen in the pictures of a chapter, by their names. */
+/** Descriptions of a chapter's pictures, by name. */
 export const picturesIn = (text: string): string[] => text.split('\n').flatMap((line) => PICTURE.exec(line)?.[2] ?? [])
 
 export const titleOf = (text: string): string[] => text.split('\n').flatMap((line) => (line.startsWith('# ') ? [line.slice(2)] : []))
 
-/** `pictureNamed`: the bytes of a picture, JPEG or PNG. Throws at anything that it does not know. */
+/** `pictureNamed`: returns the bytes of a picture, JPEG or PNG. Throws at unsupported Markdown. */
 export function readChapter(text: string, pictureNamed: (name: string) => Buffer): Block[] {
   return text
     .trim()

@@ -1,4 +1,4 @@
-// The pictures of the manual: whose eyes, which page of the demo, and what is done there before the picture is taken.
+// The pictures of the manual: who is signed in, which page of the demo, and what is done before the picture is taken.
 import type { Page } from '@playwright/test'
 import type { Role } from '../../e2e/support/accounts.ts'
 
