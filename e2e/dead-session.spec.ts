@@ -28,8 +28,8 @@ async function endAllOthers(page: Page): Promise<number> {
 test('after the session has ended, neither prefetched pages nor the session’s own address show name, menu or rights', async ({ browser }) => {
   const page = await ownSession(browser, OWN)
   const { request } = page.context()
-  const ahead = () => request.get('/mojekonto', { headers: { purpose: 'prefetch' }, maxRedirects: 0 })
-  expect((await ahead()).status()).toBe(200)
+  const prefetch = () => request.get('/mojekonto', { headers: { purpose: 'prefetch' }, maxRedirects: 0 })
+  expect((await prefetch()).status()).toBe(200)
   const alive = (await (await request.get('/api/auth/session')).json()) as { permissions: string[]; user: { name: string } }
   expect(alive.permissions).toContain('voting')
   const cookies = await page.context().cookies()
@@ -37,12 +37,12 @@ test('after the session has ended, neither prefetched pages nor the session’s 
   await elsewhere.goto('/mojekonto')
   expect(await endAllOthers(elsewhere)).toBeGreaterThan(0)
   // The old cookies are put back: a browser may have kept cookies that the portal asked it to delete.
-  const aheadAsBefore = async () => {
+  const prefetchWithOldCookies = async () => {
     await page.context().addCookies(cookies)
-    return ahead()
+    return prefetch()
   }
-  await expect.poll(async () => (await aheadAsBefore()).status(), FORGOTTEN).toBe(303)
-  const dead = await aheadAsBefore()
+  await expect.poll(async () => (await prefetchWithOldCookies()).status(), FORGOTTEN).toBe(303)
+  const dead = await prefetchWithOldCookies()
   expect(dead.status()).toBe(303)
   expect(dead.headers().location).toContain('/logowanie')
   await page.context().addCookies(cookies)

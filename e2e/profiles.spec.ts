@@ -125,7 +125,7 @@ test.describe('on an installation of its own', () => {
   test.afterAll(() => world.stop())
 
   /** Signs in, unticks a permission of the person's own profile, and saves, which asks for confirmation. */
-  async function atTheQuestion(browser: Browser, javaScriptEnabled: boolean): Promise<ManagedDesk> {
+  async function openQuestion(browser: Browser, javaScriptEnabled: boolean): Promise<ManagedDesk> {
     const page = await (await browser.newContext({ baseURL: world.url, javaScriptEnabled, locale: 'pl-PL' })).newPage()
     const desk = deskOf(page)
     await signInHere(page, SPENT.switchesProfile)
@@ -138,7 +138,7 @@ test.describe('on an installation of its own', () => {
   }
 
   test('an administrator is asked before they lose their own administration, and keeps it', async ({ browser }) => {
-    const desk = await atTheQuestion(browser, true)
+    const desk = await openQuestion(browser, true)
     const { page } = desk
     await expectSoundEverywhere(page)
     await permission(desk, 'Administracja').check()
@@ -181,7 +181,7 @@ test.describe('on an installation of its own', () => {
     test.use({ javaScriptEnabled: false })
 
     test('an administrator who confirms it loses their own administration at once', async ({ browser }) => {
-      const desk = await atTheQuestion(browser, false)
+      const desk = await openQuestion(browser, false)
       await desk.main.getByRole('switch').check()
       await desk.save()
       await expect(desk.page).toHaveURL(/aktualnosci/)

@@ -11,7 +11,7 @@ import { expect, test } from './support/test.ts'
 const ownName = (kind: string) => `${kind} ${randomUUID().slice(0, 8)}`
 
 /** The countdown reads the end of the session from a cookie. */
-async function letTimeRunOut(page: Page): Promise<void> {
+async function endByTimeout(page: Page): Promise<void> {
   // A call that was still on its way rightly moves the end; then the time is shortened again.
   await expect(async () => {
     await page.evaluate(() => {
@@ -34,14 +34,14 @@ test('a new folder is there again after signing in, at its own page', async ({ b
   await page.goto('/nowykatalog/1')
   await list.main.getByLabel('Nazwa', { exact: true }).fill(name)
   await list.main.getByLabel('Opis', { exact: true }).fill('Opis, którego\nnie wolno zgubić')
-  await letTimeRunOut(page)
+  await endByTimeout(page)
   await signInAgain(page)
   await expect(page).toHaveURL(/\/nowykatalog\/1$/)
   await expect(list.main.getByRole('alert').first()).toContainText('Sesja zakończyła się, zanim dane zostały zapisane.')
   await expect(list.main.getByLabel('Nazwa', { exact: true })).toHaveValue(name)
   await expect(list.main.getByLabel('Opis', { exact: true })).toHaveValue('Opis, którego\nnie wolno zgubić')
   // It was not sent, so it is kept once more.
-  await letTimeRunOut(page)
+  await endByTimeout(page)
   await signInAgain(page)
   await expect(list.main.getByLabel('Nazwa', { exact: true })).toHaveValue(name)
   await list.action('Zapisz').click()
@@ -57,7 +57,7 @@ test('a document keeps its text, and says that the file has to be chosen again',
   await page.goto('/nowydokument/1')
   await page.locator('input[type=file]').setInputFiles(file)
   await list.main.getByLabel('Nazwa', { exact: true }).fill(name)
-  await letTimeRunOut(page)
+  await endByTimeout(page)
   await signInAgain(page)
   await expect(page).toHaveURL(/\/nowydokument\/1$/)
   await expect(list.main.getByLabel('Nazwa', { exact: true })).toHaveValue(name)
@@ -73,7 +73,7 @@ test('an event keeps what was typed', async ({ browser }) => {
   const name = ownName('Posiedzenie')
   await page.goto('/kalendarz/nowewydarzenie')
   await page.getByRole('main').getByLabel('Nazwa', { exact: true }).fill(name)
-  await letTimeRunOut(page)
+  await endByTimeout(page)
   await signInAgain(page)
   await expect(page.getByRole('main').getByLabel('Nazwa', { exact: true })).toHaveValue(name)
   await page.context().close()
@@ -86,7 +86,7 @@ test('an article is shown again after signing in, and offers its text', async ({
   await form.open()
   await form.articleTitle.fill(title)
   await form.untilKept()
-  await letTimeRunOut(page)
+  await endByTimeout(page)
   await signInAgain(page)
   await expect(page).toHaveURL(new RegExp(`${form.path}$`))
   await expect(form.offer).toContainText(title)
@@ -96,7 +96,7 @@ test('an article is shown again after signing in, and offers its text', async ({
 test('an untouched form is not returned to: after signing in the usual first page is shown', async ({ browser }) => {
   const page = await ownSession(browser)
   await page.goto('/nowykatalog/1')
-  await letTimeRunOut(page)
+  await endByTimeout(page)
   await signInAgain(page)
   await expect(page).toHaveURL(/\/aktualnosci/)
   await page.context().close()

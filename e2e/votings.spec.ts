@@ -19,7 +19,7 @@ const ownTitle = () => `Uchwała ${randomUUID().slice(0, 8)}`
 const MINUTE = 60_000
 
 /** Sends the ballot's form like a browser that loses the answer. */
-async function sentBefore(ballot: BallotPage, choice: string): Promise<void> {
+async function sendAndLoseAnswer(ballot: BallotPage, choice: string): Promise<void> {
   const fields = await ballot.main
     .locator('form input[type=hidden]')
     .evaluateAll((inputs) => inputs.map((one) => [(one as HTMLInputElement).name, (one as HTMLInputElement).value]))
@@ -142,7 +142,7 @@ for (const scripts of [true, false]) {
       await ballot.answer('Za').check()
       if (scripts) await ballot.save.dblclick()
       else {
-        await sentBefore(ballot, 'Za')
+        await sendAndLoseAnswer(ballot, 'Za')
         await ballot.save.click()
       }
       await new VotingsPage(page).expectSaved()
@@ -155,7 +155,7 @@ for (const scripts of [true, false]) {
         const title = ownTitle()
         const ballot = new BallotPage(await pageOf('member'), await votings.running(title), title)
         await ballot.open()
-        await sentBefore(ballot, 'Za')
+        await sendAndLoseAnswer(ballot, 'Za')
         await ballot.answer('Przeciw').check()
         await ballot.save.click()
         await new VotingsPage(ballot.page).expectSaved()

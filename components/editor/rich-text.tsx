@@ -97,7 +97,17 @@ const attributesOf = ({ id, labelledBy, describedBy, invalid }: Pick<Props, 'id'
 const NO_PICTURES = 'Do tej treści nie można dodać obrazów.'
 
 /** Pasted and dropped pictures are added to the form, inserted into the text, and described. */
-function useArrivals({ editor, media, addresses, desk }: { editor: Editor | null; media: Media; addresses: PictureAddresses; desk: PasteListenerSlot }) {
+function useIncomingPictures({
+  editor,
+  media,
+  addresses,
+  desk,
+}: {
+  editor: Editor | null
+  media: Media
+  addresses: PictureAddresses
+  desk: PasteListenerSlot
+}) {
   const [told, setTold] = useState('')
   const [arrived, setArrived] = useState<readonly Undescribed[]>([])
   const onFiles = useEffectEvent(async (files: File[]) => {
@@ -146,7 +156,7 @@ export function RichText({ id, content, labelledBy, describedBy, invalid, media,
     () => editor?.setOptions({ editorProps: { attributes: attributesOf({ id, labelledBy, describedBy, invalid }) } }),
     [editor, id, labelledBy, describedBy, invalid],
   )
-  const { told, setTold, arrived, setArrived, describe } = useArrivals({ editor, media, addresses, desk })
+  const { told, setTold, arrived, setArrived, describe } = useIncomingPictures({ editor, media, addresses, desk })
   return (
     <MantineIsland>
       <RichTextEditor editor={editor} labels={LABELS} className={styles.editor} data-editor="" data-invalid={invalid || undefined}>

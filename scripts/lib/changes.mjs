@@ -10,7 +10,7 @@ async function git(...args) {
   return output.split('\n').filter(Boolean)
 }
 
-async function whereItBegan() {
+async function branchPoint() {
   for (const main of ['main', 'origin/main']) {
     const { code, output } = await run('git', ['merge-base', main, 'HEAD'], { capture: true })
     if (code === 0) return output.trim()
@@ -18,17 +18,17 @@ async function whereItBegan() {
   return 'HEAD'
 }
 
-const whatIsThere = (files) => [...new Set(files)].filter((file) => existsSync(inRoot(file))).sort()
+const existingFiles = (files) => [...new Set(files)].filter((file) => existsSync(inRoot(file))).sort()
 
 /** Files that differ from the revision, whether committed or not, including new ones. */
 export async function changedFiles(revision) {
-  const since = revision ?? (await whereItBegan())
-  return whatIsThere([...(await git('diff', '--name-only', since)), ...(await git('ls-files', '--others', '--exclude-standard'))])
+  const since = revision ?? (await branchPoint())
+  return existingFiles([...(await git('diff', '--name-only', since)), ...(await git('ls-files', '--others', '--exclude-standard'))])
 }
 
 export async function filesOfArea(area) {
   if (!(area in AREAS)) throw new Problem(`There is no area "${area}". There are: ${Object.keys(AREAS).join(', ')}.`)
-  return whatIsThere(await git('ls-files')).filter((file) => areaOf(file) === area)
+  return existingFiles(await git('ls-files')).filter((file) => areaOf(file) === area)
 }
 
 export const browserSpecs = () =>

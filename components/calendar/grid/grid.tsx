@@ -66,7 +66,7 @@ export function CalendarOfAddress(place: GridPlace) {
     if (goesToList.current) document.getElementById(place.listId)?.focus()
     goesToList.current = false
   }
-  const tellAddress = useAddress(place, show, toList)
+  const updateAddress = useAddress(place, show, toList)
   const router = useRouter()
   const here = periodHref(place.path, shown)
   const editing: Editing | null = place.manages
@@ -96,7 +96,7 @@ export function CalendarOfAddress(place: GridPlace) {
           target.current = null
           setDays(seen)
           setShown(now)
-          tellAddress(now)
+          updateAddress(now)
         }}
         onEvent={setOpened}
         onDate={(day, byKey) => {

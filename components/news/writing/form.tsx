@@ -56,7 +56,7 @@ function Cancel({ form, back }: { form: ArticleFormState; back: string }) {
 }
 
 /** Work that was moved to this form is restored at once; after a reload it is offered. */
-function useArrival(draft: Draft<ArticleValues> | undefined, restore: (slot: string, kept: ArticleValues) => void): void {
+function useMovedWork(draft: Draft<ArticleValues> | undefined, restore: (slot: string, kept: ArticleValues) => void): void {
   const onArrival = useEffectEvent(restore)
   useEffect(() => {
     if (!draft || location.hash !== MOVED_HASH) return
@@ -189,7 +189,7 @@ export function ArticleForm({ back, path, ...setup }: Props) {
     editor.replace(form.restore(slot, kept).content)
     focusOn('article-title')
   }
-  useArrival(draft, restore)
+  useMovedWork(draft, restore)
   const discard = (slot: string) => {
     void drafts.settle(slot)
     focusOn('article-title')

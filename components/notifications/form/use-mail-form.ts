@@ -102,7 +102,11 @@ function useWork({ root, initial, drafts: owner }: MailFormSetup) {
 type Work = ReturnType<typeof useWork>
 
 /** Replaces the text by one that was not typed. */
-function useFilling(root: RefObject<HTMLElement | null>, { change, setDirty, setBodyTyped, drafts }: Work, editor: ReturnType<typeof useEditorContent>) {
+function useTextReplacement(
+  root: RefObject<HTMLElement | null>,
+  { change, setDirty, setBodyTyped, drafts }: Work,
+  editor: ReturnType<typeof useEditorContent>,
+) {
   const restore = ({ value, slot }: { value: MailDraft; slot: string }) => {
     const form = formOf(root)
     if (form) fillIn(form, value.fields)
@@ -135,7 +139,7 @@ export function useMailForm(setup: MailFormSetup) {
   const editor = useEditorContent({ defaultContent: null, waits: true, onDefault: setBody })
   const { question, leave } = useLeaving(content, dirty)
   const attempt = useSaving(setup, { current, files })
-  const { restore, write } = useFilling(root, doing, editor)
+  const { restore, write } = useTextReplacement(root, doing, editor)
 
   const submit = async (form: HTMLFormElement, to: string) => {
     setBusy(to)

@@ -54,17 +54,17 @@ function factsOf(notification: OneNotification): Fact[] {
 }
 
 /** Attachments and events that are sent with the text. */
-const carriedFacts = (notification: OneNotification): Fact[] => [
+const enclosedFacts = (notification: OneNotification): Fact[] => [
   ['Wydarzenie z kalendarza', notification.calendarEvent ? shownEvent(notification.calendarEvent) : 'brak'],
   ['Załączniki', notification.attachments.length > 0 ? <Attachments key="files" notification={notification} /> : 'brak'],
 ]
 
-export const EventAndFiles = ({ notification }: Props) => <Facts facts={carriedFacts(notification)} />
+export const EventAndFiles = ({ notification }: Props) => <Facts facts={enclosedFacts(notification)} />
 
-/** `withCarried`: false where those are shown elsewhere on the page. */
-export const NotificationFacts = ({ notification, withCarried = true }: Props & { withCarried?: boolean }) => (
+/** `withEnclosed`: false where those are shown elsewhere on the page. */
+export const NotificationFacts = ({ notification, withEnclosed = true }: Props & { withEnclosed?: boolean }) => (
   <section aria-labelledby="dane">
     <h2 id="dane">Dane powiadomienia</h2>
-    <Facts facts={[...factsOf(notification), ...(withCarried ? carriedFacts(notification) : [])]} />
+    <Facts facts={[...factsOf(notification), ...(withEnclosed ? enclosedFacts(notification) : [])]} />
   </section>
 )

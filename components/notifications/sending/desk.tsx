@@ -95,7 +95,7 @@ export function SendingDesk({ notification, resolved, states, shownAs }: Props) 
         <ResolvedList recipients={resolved.recipients} />
         <PreviewAs notification={notification} recipients={resolved.recipients} shownAs={shownAs} />
       </div>
-      <NotificationFacts notification={notification} withCarried={false} />
+      <NotificationFacts notification={notification} withEnclosed={false} />
     </>
   )
 }

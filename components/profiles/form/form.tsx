@@ -29,7 +29,7 @@ const namesOf = ({ profilePermissions }: EditedProfile) => profilePermissions.ma
 const saved = (profile: EditedProfile) => labelledValues({ name, permissions: permissionsLabel }, { name: profile.name, permissions: namesOf(profile) })
 
 /** The last try needed the consent, or came with it. */
-const asksForLoss = ({ code, errors, values }: Props['state']): boolean =>
+const needsConsent = ({ code, errors, values }: Props['state']): boolean =>
   code === 'ERROR_OWN_ADMINISTRATION' || errors.has('ownLossAccepted') || (values.ownLossAccepted ?? '') !== ''
 
 function Facts({ profile, isOwn }: Pick<Props, 'profile' | 'isOwn'>) {
@@ -39,7 +39,7 @@ function Facts({ profile, isOwn }: Pick<Props, 'profile' | 'isOwn'>) {
   return profile.usersCount > 0 ? <p>Zmiana uprawnień obowiąże od razu wszystkich, którzy mają ten profil: {profile.usersCount}.</p> : null
 }
 
-const WhatItHolds = ({ profile, state, permissions }: Pick<Props, 'state' | 'permissions'> & { profile: EditedProfile }) => (
+const ReadOnlyProfile = ({ profile, state, permissions }: Pick<Props, 'state' | 'permissions'> & { profile: EditedProfile }) => (
   <>
     <PermissionBoxes state={state} permissions={permissions} held={profile.profilePermissions.map(({ key }) => key)} closed />
     <ButtonRow>
@@ -53,12 +53,12 @@ const WhatItHolds = ({ profile, state, permissions }: Pick<Props, 'state' | 'per
 export function ProfileForm({ state, profile, permissions, path, isOwn }: Props) {
   const isClosed = profile !== null && !profile.changeable
   const title = isClosed ? `Profil: ${profile.name}` : profile ? 'Edycja profilu' : 'Nowy profil'
-  const loses = asksForLoss(state)
+  const loses = needsConsent(state)
   return (
     <Page title={title} narrow above={<WayBack crumbs={[{ label: 'Profile', href: LIST }, { label: title }]} />}>
       <Facts profile={profile} isOwn={isOwn} />
       {isClosed ? (
-        <WhatItHolds profile={profile} state={state} permissions={permissions} />
+        <ReadOnlyProfile profile={profile} state={state} permissions={permissions} />
       ) : (
         <RecordForm
           form={profileForm}

@@ -77,7 +77,7 @@ export function BallotForm({ ballot, state }: Props) {
 const NOT_SENT = 'Sesja zakończyła się, zanim głos został wysłany, dlatego nie został zapisany. Głosować w tym głosowaniu już nie możesz.'
 
 /** The result of a vote that was sent after the voting had ended. */
-export function LateOutcome({ state }: Pick<Props, 'state'>) {
+export function OutcomeAfterEnd({ state }: Pick<Props, 'state'>) {
   const { code, message, errors, ...rest } = state
   return <ErrorSummary state={{ ...rest, message: code === 'FORM_NOT_SENT' ? NOT_SENT : (message ?? [...errors.values()].join(' ')), errors: new Map() }} />
 }

@@ -11,7 +11,7 @@ import { VOTINGS_PATHS } from '#lib/votings/addresses.ts'
 import { VOTING_STATUS_LABEL } from '#lib/votings/labels.ts'
 import { ownVote } from '#lib/votings/own-vote.ts'
 import { AboutVoting, VotingDocuments } from './about-voting.tsx'
-import { BallotForm, LateOutcome, Waiting } from './form.tsx'
+import { BallotForm, OutcomeAfterEnd, Waiting } from './form.tsx'
 import { OwnVoteNotice } from './own-vote-notice.tsx'
 import { SeatHistory } from './seat-history.tsx'
 import { StatusLine } from './status-line.tsx'
@@ -57,7 +57,7 @@ export function BallotPage({ ballot, state }: Props) {
   return (
     <Page title={cutTitle(ballot.title)} facts={<Badge>{VOTING_STATUS_LABEL[ballot.currentStatus]}</Badge>}>
       <WholeTitle title={ballot.title} />
-      {!ballot.open && <LateOutcome state={state} />}
+      {!ballot.open && <OutcomeAfterEnd state={state} />}
       <StatusLine ballot={ballot} />
       <OwnVoteNotice ballot={ballot} vote={vote} />
       <VotingDocuments ballot={ballot} />

@@ -64,7 +64,7 @@ const Linked = ({ voting, node }: Props & { node: VotingDetails['documents'][num
 )
 
 /** Before the start: what it would be if the voting started now. */
-function Standstill({ voting: { currentStatus, documents, papersAt, unseenDocuments, addedSince } }: Props) {
+function DocumentsNotice({ voting: { currentStatus, documents, papersAt, unseenDocuments, addedSince } }: Props) {
   const count = documents.filter(({ isFolder }) => !isFolder).length
   if (currentStatus === 'preparing')
     return (
@@ -91,7 +91,7 @@ function Documents({ voting }: Props) {
           </li>
         ))}
       </ul>
-      <Standstill voting={voting} />
+      <DocumentsNotice voting={voting} />
     </>
   )
 }
