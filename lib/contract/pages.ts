@@ -91,6 +91,10 @@ export const ROUTES: readonly Route[] = [
   admin('/posiedzenia/nowe', 'Nowe posiedzenie', REACT),
   admin('/posiedzenia/[meetingId]/edycja', 'Edycja posiedzenia', REACT),
   member('/posiedzenia/[meetingId]', 'Posiedzenie'),
+  // What everybody in the room sees has nothing of whoever is signed in.
+  member('/posiedzenia/[meetingId]/ekran', 'Ekran na salę', { layout: 'bare' }),
+  admin('/posiedzenia/[meetingId]/obecnosc', 'Obecność na posiedzeniu'),
+  admin('/posiedzenia/[meetingId]/obecnosc/[entryId]', 'Sprostowanie obecności'),
 
   open('/dokumenty', 'Dokumenty', LIBRARY),
   open('/dokumenty/dokument/[documentId]', 'Dokument', { ...LIBRARY, query: ['glosowanie'] }),

@@ -44,7 +44,7 @@ export const ReadPresence = endpoint({
     /** One of each institution: its member, else its deputy. */
     present: z.array(z.object({ institutionId: Id, userId: Id, since: WallTime })),
     /** The caller: since when they are present now, and whether they may say so themselves. */
-    own: z.object({ since: WallTime.nullable(), maySay: z.boolean() }),
+    own: z.object({ userId: Id, since: WallTime.nullable(), maySay: z.boolean() }),
   }),
   errors: ['ERROR_NOT_ACCESS_PARENT', 'ERROR_NOT_FOUND'],
 })
@@ -116,6 +116,38 @@ export const ReadPresenceRecord = endpoint({
   params: OneMeeting,
   query: AtSecond,
   response: Record,
+  errors: ['ERROR_NOT_ACCESS_PARENT', 'ERROR_NOT_FOUND'],
+})
+
+export const ReadMeetingScreen = endpoint({
+  method: 'GET',
+  path: '/api/meetings/{id}/screen',
+  summary: 'What a projector shows of a meeting: the current item, the quorum, a running voting with its turnout. Nothing about any person',
+  access: 'member',
+  background: true,
+  params: OneMeeting,
+  response: z.object({
+    name: z.string(),
+    status: z.enum(MEETING_STATUSES),
+    /** The provider's clock. */
+    now: Instant,
+    /** null: none is under discussion. */
+    item: z.object({ number: z.string(), title: z.string() }).nullable(),
+    quorum: z.object({
+      ...Figures,
+      /** 0: it is a quorum. */
+      missingCount: z.int().min(0),
+    }),
+    /** The running voting, of the current item first. */
+    voting: z
+      .object({
+        title: z.string(),
+        endsAt: Instant.nullable(),
+        /** Only for managers, as everywhere while a voting runs. */
+        turnout: z.object({ votedCount: z.int(), eligibleCount: z.int() }).nullable(),
+      })
+      .nullable(),
+  }),
   errors: ['ERROR_NOT_ACCESS_PARENT', 'ERROR_NOT_FOUND'],
 })
 

@@ -1,7 +1,7 @@
 import { localPath } from './local-path.ts'
 
 describe('localPath', () => {
-  it.each(['/', '/dokumenty/5?strona=2&sort=name', '/aktualnosci/artykul/3', '/a%20b'])('keeps %s', (path) => {
+  it.each(['/', '/dokumenty/5?strona=2&sort=name', '/aktualnosci/artykul/3', '/a%20b', '/posiedzenia/5/obecnosc#instytucja-3'])('keeps %s', (path) => {
     expect(localPath(path)).toBe(path)
   })
 

@@ -7,3 +7,11 @@ export const editMeetingHref = (id: number | string): string => `${meetingHref(i
 
 /** `folderId`: the folder that becomes the meeting's. */
 export const newMeetingHref = (folderId?: number): string => (folderId === undefined ? NEW_MEETING : `${NEW_MEETING}?katalog=${folderId}`)
+
+/** `at`: the second that is shown instead of this one, as it is typed. */
+export const presenceHref = (id: number | string, at?: string): string =>
+  `${meetingHref(id)}/obecnosc${at === undefined ? '' : `?chwila=${encodeURIComponent(at)}`}`
+
+export const correctionHref = (id: number | string, entryId: number): string => `${presenceHref(id)}/${entryId}`
+
+export const screenHref = (id: number | string): string => `${meetingHref(id)}/ekran`

@@ -4,6 +4,7 @@
 /** Written by components (or before the first paint), read by the page's scripts. */
 export const READ_BY_SCRIPT = {
   'data-asks': 'on a form: what was typed in it is not left without a question',
+  'data-asks-again': 'on a part of a page: the call that it asks every few seconds; what it answers is written into its places',
   'data-begins':
     'on what needs the framework: when it begins, on a wide screen (wide), when it is touched or pressed, or when files are dragged over the page (files)',
   'data-busy-text': 'on a submit button: its words while the form is being sent',
@@ -19,6 +20,7 @@ export const READ_BY_SCRIPT = {
   'data-enables': 'on a box: id of the group of fields that is in use while it is checked',
   'data-ends': 'on the time that is left to vote: when the voting ends',
   'data-extends-session': 'on a form that prolongs the session without a new page: what is said then',
+  'data-ends-by': 'on the time that is left: the field of the answer that says when it ends',
   'data-few': 'on the place of a count: the noun after 2, 3 or 4',
   'data-filters': 'on a text field: id of the table whose rows it hides while one types',
   'data-flash': 'the text of a message that goes away by itself',
@@ -46,6 +48,8 @@ export const READ_BY_SCRIPT = {
   'data-selects-all': 'on the box that checks all boxes of its list',
   'data-selects-whole': 'on the box that chooses what is on other pages too; its value is how many there are',
   'data-severity': 'on a message: success, info, warning or error; styles read it too',
+  'data-shown-when': 'on a place of a part that asks again: the field without which it is hidden; with ! before it, with which',
+  'data-shows': 'on a place of a part that asks again: the field whose value it shows',
   'data-text': 'in a message: place of its text',
   'data-toggles': 'on a button of the top bar: the option of the reader that it turns on and off',
   'data-unsaved': 'on a form that has come back with what was typed: signed out, it waits for its author',

@@ -10,6 +10,7 @@ import * as help from '#lib/help/words.ts'
 import * as meetings from '#lib/meetings/words.ts'
 import { errorText, isFailureCode } from '#lib/messages/errors.ts'
 import { failureText } from '#lib/messages/failure-sentences.ts'
+import * as presence from '#lib/meetings/presence-words.ts'
 import type { AnyForm, OutcomeMessage } from '#lib/messages/form-words.ts'
 import * as news from '#lib/news/words.ts'
 import * as newsletter from '#lib/notifications/newsletter-words.ts'
@@ -37,6 +38,7 @@ export const WORDS = {
   news,
   newsletter,
   notifications,
+  presence,
   profiles,
   session,
   settings,

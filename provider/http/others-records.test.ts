@@ -56,6 +56,7 @@ const RULES: Record<string, ErrorCode | 'shared' | 'own'> = {
   ReadMeeting: 'ERROR_NOT_ACCESS_PARENT',
   DownloadPack: 'ERROR_NOT_ACCESS_PARENT',
   ReadPresence: 'ERROR_NOT_ACCESS_PARENT',
+  ReadMeetingScreen: 'ERROR_NOT_ACCESS_PARENT',
   RecordPresence: 'ERROR_NOT_ACCESS_PARENT',
   DownloadBook: 'ERROR_NOT_ACCESS_PARENT',
   PrepareBook: 'ERROR_NOT_ACCESS_PARENT',

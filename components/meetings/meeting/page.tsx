@@ -53,14 +53,20 @@ const WhenAndWhere = ({ meeting }: { meeting: Meeting }) => (
 
 interface Props {
   meeting: Meeting
+  /** What somebody who takes part remotely says of their presence. */
+  here?: ReactNode
+  /** For whoever runs the meeting. */
+  room?: ReactNode
   /** The reader's answer about attendance. */
   attendance: ReactNode
 }
 
-export const MeetingPage = ({ meeting, attendance }: Props) => (
+export const MeetingPage = ({ meeting, here, room, attendance }: Props) => (
   <Page title={meeting.name} above={<Breadcrumb crumbs={[{ label: 'Posiedzenia', href: MEETINGS_PATH }]} />} facts={<Facts meeting={meeting} />}>
     {meeting.status === 'canceled' && <Canceled reason={meeting.cancelReason} />}
     <WhenAndWhere meeting={meeting} />
+    {room}
+    {here}
     {attendance}
     <Agenda items={meeting.agenda} />
     <OtherPapers documents={meeting.others} />

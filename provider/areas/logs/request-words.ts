@@ -114,6 +114,7 @@ export const REQUEST_WORDS: { [Name in keyof Areas]: Noted<Areas[Name]> } = {
   },
   presence: {
     CorrectPresence: 'Posiedzenia – sprostowanie obecności',
+    ReadMeetingScreen: 'Posiedzenia – ekran na salę',
     ReadPresence: 'Posiedzenia – obecność i kworum',
     ReadPresenceRecord: 'Posiedzenia – zapis obecności',
     RecordGuest: 'Posiedzenia – obecność gościa',

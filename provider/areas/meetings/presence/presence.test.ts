@@ -1,5 +1,7 @@
-import { ReadPresenceRecord } from '#contract/presence.ts'
+import { ChangeAgenda, ReadMeeting } from '#contract/meetings.ts'
+import { ReadMeetingScreen, ReadPresenceRecord } from '#contract/presence.ts'
 import { confirm, collect, seat, startMeetings, type Meetings } from '#provider/areas/attendance/test-meetings.ts'
+import { cast, runningVoting, type Committee } from '#provider/areas/votings/test-votings.ts'
 import { makeWorkGroup, signedIn } from '#provider/testing/people.ts'
 import { presenceOf } from './test-presence.ts'
 
@@ -130,9 +132,9 @@ describe('who takes part remotely', () => {
     world.provider.setNow(NOON)
     const say = (who = member, userId = who.userId) => presence.record(id, { userId, arrivedAt: at('09:00') }, who)
     expect((await say()).error.code).toBe('ERROR_MEETING_STATUS_NOT_ALLOWED')
-    expect((await presence.read(id, undefined, member)).body.own).toEqual({ since: null, maySay: false })
+    expect((await presence.read(id, undefined, member)).body.own).toEqual({ userId: member.userId, since: null, maySay: false })
     await presence.status(id, 'open')
-    expect((await presence.read(id, undefined, member)).body.own).toEqual({ since: null, maySay: true })
+    expect((await presence.read(id, undefined, member)).body.own).toEqual({ userId: member.userId, since: null, maySay: true })
     expect((await say(deputy, member.userId)).error.code).toBe('ERROR_FORBIDDEN')
     expect((await say(world.member)).error.code).toBe('ERROR_NO_SEAT')
     expect((await say()).status).toBe(201)
@@ -225,5 +227,41 @@ describe('the record', () => {
     })
     expect(record.error.code).toBe('ERROR_FORBIDDEN')
     expect(JSON.stringify((await presence.read(id, undefined, outsider)).body)).not.toContain(marki!.member.fullName)
+  })
+})
+
+describe('the screen in the room', () => {
+  it('shows the current item, the quorum and the running voting, its turnout to managers alone, and nobody by name', async () => {
+    const { id } = await presence.meeting({ mode: 'hybrid', agenda: [{ title: 'Otwarcie' }, { title: 'Kryteria', speaker: 'Jan Mówca' }] })
+    world.provider.setNow(NOON)
+    const { token } = world.administrator
+    const made = { created_at: NOON, created_by: null, updated_by: null }
+    const answers = await world.provider.db
+      .insertInto('answer_options')
+      .values(['Tak', 'Nie', 'Wstrzymuję'].map((name) => ({ name: `${name} ${id}`, ...made })))
+      .returning('id')
+      .execute()
+    const committee: Committee = { provider: world.provider, administrator: world.administrator, answers: answers.map((one) => one.id) }
+    const voting = await runningVoting(committee, { title: 'Uchwała nr 7', answerOptions: committee.answers })
+    await cast(committee, marki!.member, voting)
+    await presence.record(id, { userId: marki!.member.userId, arrivedAt: null })
+    const params = { id: String(id) }
+    const [first, second] = (await world.provider.call(ReadMeeting, { input: { params }, token })).body.agenda
+    const items = [
+      { id: first!.id, title: first!.title, status: 'done' as const },
+      { id: second!.id, title: second!.title, speaker: 'Jan Mówca', status: 'current' as const, votingIds: [voting.id] },
+    ]
+    await world.provider.call(ChangeAgenda, { input: { params, body: { items } }, token })
+    const screen = async (who = world.administrator) => (await world.provider.call(ReadMeetingScreen, { input: { params }, token: who.token })).body
+    const shown = await screen()
+    const { entitledCount } = shown.quorum
+    expect(shown).toMatchObject({
+      item: { number: '2', title: 'Kryteria' },
+      quorum: { presentCount: 1, missingCount: shown.quorum.requiredCount - 1, quorate: false },
+      voting: { title: 'Uchwała nr 7', endsAt: null, turnout: { votedCount: 1, eligibleCount: entitledCount } },
+    })
+    expect((await screen(zabki!.member)).voting).toEqual({ title: 'Uchwała nr 7', endsAt: null, turnout: null })
+    for (const { fullName } of [marki!.member, world.administrator]) expect(JSON.stringify(shown)).not.toContain(fullName)
+    expect(JSON.stringify(shown)).not.toContain('Mówca')
   })
 })

@@ -12,7 +12,7 @@ import { basisOf, figuresOf, holdersOf } from './basis.ts'
 import { inForce, presentAt, represented, whoIs, type Stay } from './ledger.ts'
 import * as queries from './queries.ts'
 
-type Reader = Pick<Capabilities, 'db' | 'settings' | 'now'> & { actor: Actor }
+export type Reader = Pick<Capabilities, 'db' | 'settings' | 'now'> & { actor: Actor }
 type Present = ReadonlyMap<string, Stay<queries.LedgerRow>>
 
 async function maySay({ db, actor, now }: Reader, meeting: MeetingRow, institutions: ReadonlySet<number>): Promise<boolean> {
@@ -22,7 +22,7 @@ async function maySay({ db, actor, now }: Reader, meeting: MeetingRow, instituti
 }
 
 /** `at`: the second that is asked about; undefined: this one. */
-async function lookAt(reader: Reader, id: number, at: string | undefined) {
+export async function lookAt(reader: Reader, id: number, at: string | undefined) {
   const { row: meeting } = await requireVisibleMeeting(reader, id)
   const now = reader.now()
   const [asked, second] = [at ?? wallTimeOf(now), wallTimeOf(now)]
@@ -40,7 +40,7 @@ export async function readPresence(reader: Reader, id: number, at: string | unde
   return {
     ...figures,
     present: [...seats].map(([institutionId, stay]) => ({ institutionId, userId: stay.row.user_id!, since: stay.since })),
-    own: { since, maySay: await maySay(reader, meeting, institutions) },
+    own: { userId: reader.actor.userId, since, maySay: await maySay(reader, meeting, institutions) },
   }
 }
 

@@ -1,0 +1,87 @@
+// The seats of a meeting: one press records that somebody came, or left. Beside each name stands what was announced before.
+import { RecordPresence, type PresenceRecord } from '#contract/presence.ts'
+import { ActionForm } from '#components/ui/action-form.tsx'
+import { SubmitButton } from '#components/ui/submit-button.tsx'
+import { SEAT_ROLE_NAMES } from '#common/names.ts'
+import { presenceHref } from '#lib/links/meetings.ts'
+import { shownHour } from '#lib/meetings/presence.ts'
+import { PRESENCE_FORMS } from '#lib/meetings/presence-words.ts'
+import styles from './presence.module.css'
+
+type Seat = PresenceRecord['seats'][number]
+type Person = Seat['people'][number]
+
+const ANNOUNCED = { participation: 'zapowiedziano udział', no_participation: 'zapowiedziano nieobecność' } as const
+
+const placeOf = ({ institutionId }: Seat) => `instytucja-${institutionId}`
+
+interface PressProps {
+  meetingId: string
+  seat: Seat
+  person: Person
+}
+
+function Press({ meetingId, seat, person: { userId, name, role, since } }: PressProps) {
+  const here = presenceHref(meetingId)
+  const isFirst = role === 'member' && seat.representedBy === null
+  const common = { endpoint: RecordPresence, params: { id: Number(meetingId) }, success: `${here}#${placeOf(seat)}`, back: here }
+  return since === null ? (
+    <ActionForm {...common} form={PRESENCE_FORMS.arrival} values={{ userId, arrivedAt: '' }}>
+      <SubmitButton kind={isFirst ? 'primary' : 'secondary'} wide busyText="Zapisuję…">
+        Jest<span className="hidden-text">: {name}</span>
+      </SubmitButton>
+    </ActionForm>
+  ) : (
+    <ActionForm {...common} form={PRESENCE_FORMS.departure} values={{ userId, leftAt: '' }}>
+      <SubmitButton kind="quiet" wide busyText="Zapisuję…">
+        Zapisz wyjście<span className="hidden-text">: {name}</span>
+      </SubmitButton>
+    </ActionForm>
+  )
+}
+
+const said = (seat: Seat, { userId, role, since, announced }: Person): string => {
+  const isCounted = seat.representedBy === userId
+  const presence = since !== null && `obecny(-a) od ${shownHour(since)}${isCounted ? ', reprezentuje instytucję' : ''}`
+  return [SEAT_ROLE_NAMES[role], presence, announced && ANNOUNCED[announced]].filter(Boolean).join(' · ')
+}
+
+interface Props {
+  record: PresenceRecord
+  meetingId: string
+  /** What was may be read only. */
+  isOpen: boolean
+}
+
+const SeatCard = ({ seat, meetingId, isOpen }: Omit<Props, 'record'> & { seat: Seat }) => (
+  <li id={placeOf(seat)} className={seat.representedBy === null ? styles.seat : `${styles.seat} ${styles.present}`}>
+    <h3>
+      {seat.name}
+      <span className="hidden-text">{seat.representedBy === null ? ': nikt nie jest obecny' : ': obecna'}</span>
+    </h3>
+    {seat.people.length === 0 && <p>Nikt nie może jej teraz reprezentować: sprawdź konta jej członka i zastępcy.</p>}
+    <ul className={styles.people}>
+      {seat.people.map((person) => (
+        <li key={person.userId} className={styles.person}>
+          <div>
+            {person.since === null ? person.name : <strong>{person.name}</strong>}
+            <small>{said(seat, person)}</small>
+          </div>
+          {isOpen && <Press meetingId={meetingId} seat={seat} person={person} />}
+        </li>
+      ))}
+    </ul>
+  </li>
+)
+
+export const Seats = ({ record: { seats }, ...rest }: Props) =>
+  seats.length > 0 && (
+    <section aria-labelledby="instytucje">
+      <h2 id="instytucje">Instytucje uprawnione do głosowania</h2>
+      <ul className={styles.seats}>
+        {seats.map((seat) => (
+          <SeatCard key={seat.institutionId} seat={seat} {...rest} />
+        ))}
+      </ul>
+    </section>
+  )
