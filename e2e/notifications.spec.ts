@@ -179,7 +179,7 @@ test('a newsletter about an article has its title, is saved, edited, and begins 
   await expect(form.addresses).toHaveValue(address)
   await expect(form.main.getByRole('checkbox', { name: /nabor\.txt/ })).toBeChecked()
   await form.button('Zapisz').click()
-  await expect(administrator).toHaveURL(/\/aktualnosci\/opublikowane$/)
+  await expect(administrator).toHaveURL(/\/powiadomienia\?szukaj=/)
   const mailings = await Mailings.signedIn()
   const rows = await mailings.withSubject(title)
   expect(rows).toHaveLength(2)

@@ -10,7 +10,7 @@ import { Notice } from '#components/ui/notice.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { shownWallTime } from '#common/shown-time.ts'
-import { returnToList } from '#lib/http/list-view.ts'
+import { listLeft, returnToList } from '#lib/http/list-view.ts'
 import { aboutHref, LIST, sendingHref } from '#lib/notifications/addresses.ts'
 import { initialValues, CREATE_ADDRESS, draftOwner, MAIL_LIMITS, type ComposerParams } from '#lib/notifications/composer.ts'
 import { KINDS } from '#lib/notifications/kinds.ts'
@@ -83,7 +83,7 @@ export function ComposerForm({ data, params, state, signedIn, here }: Props) {
   const values = initialValues(data, params)
   const kind = KINDS[about.kind]
   const { heading } = kind
-  const { list: back, path } = returnToList({ list: kind.backTo(about.id), path: here })
+  const { list: back, path } = returnToList({ list: listLeft([kind.backTo(about.id), LIST]), path: here })
   const aboutField = { name: MAILING_KINDS[about.kind].field, id: about.id }
   const body = state.values.body ?? values.body
   const bodyId = fieldId(state, 'body')

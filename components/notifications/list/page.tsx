@@ -6,11 +6,12 @@ import { loadMessageTypes, loadNotifications } from '#lib/notifications/loaders.
 import type { SearchParams } from '#lib/tables/query.ts'
 import { NotificationsList } from './list.tsx'
 
-/** The outcome with which the form of a draft leads here. */
-const SAVED = 'NOTIFICATION_SAVED'
+/** The outcomes with which the form of a draft leads here, and that of a copy that was begun here. */
+const TOLD = ['NOTIFICATION_CREATED', 'NOTIFICATION_SAVED']
 
 export function NotificationsPage({ searchParams }: { searchParams: SearchParams }) {
   const filter = readFilter(searchParams)
+  const told = searchParams.komunikat
   return (
     <ListPage
       path={filteredPath(filter)}
@@ -23,7 +24,7 @@ export function NotificationsPage({ searchParams }: { searchParams: SearchParams
     >
       {(shown) => (
         <>
-          {searchParams.komunikat === SAVED && <AddressMessage code={SAVED} path={shown.here} />}
+          {typeof told === 'string' && TOLD.includes(told) && <AddressMessage code={told} path={shown.here} />}
           <NotificationsList {...shown} filter={filter} />
         </>
       )}
