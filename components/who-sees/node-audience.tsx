@@ -6,7 +6,7 @@ import { today } from '#common/warsaw-clock.ts'
 import { NODE_DOCUMENT, NODE_FOLDER } from '#contract/documents.ts'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
 import { ExportNodeAudience, type AudienceList } from '#contract/who-sees.ts'
-import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
+import { WayBack } from '#components/ui/way-back.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { DayFilter } from '#components/ui/day/filter/filter.tsx'
 import { Filters } from '#components/ui/filters.tsx'
@@ -129,7 +129,7 @@ function NodeAudience(props: AudienceProps) {
   const crumbs = [{ label: name, href: nodeHref({ id, nodeType: isFolder ? NODE_FOLDER : NODE_DOCUMENT }) }, { label: 'Kto to widzi?' }]
   const when = day === null ? 'stan na teraz' : `stan na koniec dnia ${shownLongDate(day)}`
   return (
-    <Page title="Kto to widzi?" above={<Breadcrumb crumbs={crumbs} />} intro={`${isFolder ? 'Katalog' : 'Dokument'} „${name}”, ${when}.`}>
+    <Page title="Kto to widzi?" above={<WayBack crumbs={crumbs} />} intro={`${isFolder ? 'Katalog' : 'Dokument'} „${name}”, ${when}.`}>
       {!isFolder && (
         <p>
           <a href={openingsHref(id)}>Kto otworzył ten dokument?</a>

@@ -8,6 +8,7 @@ import { triedValue } from '#components/ui/field-frame.tsx'
 import type { FormState } from '#components/ui/form-state.ts'
 import { Page } from '#components/ui/page.tsx'
 import { RecordForm } from '#components/ui/record-form.tsx'
+import { listLeft } from '#lib/http/list-view.ts'
 import { insideHref } from '#lib/documents/addresses.ts'
 import { folderHref } from '#lib/links/library.ts'
 import type { EditedFolder, Sibling, WorkGroup } from '#lib/documents/changing/forms.ts'
@@ -109,7 +110,8 @@ export function FolderForm({ state, folder, parent, sibling, groups, proposed, p
         state={state}
         record={folder && { ...folder, saved: saved(folder, groups) }}
         path={path}
-        list={folderHref(parent.id)}
+        // An existing folder may have been opened from its own page.
+        list={listLeft([folderHref(parent.id), ...(folder ? [folderHref(folder.id)] : [])])}
         // The next step is adding content to the new folder.
         success={folder?.id === ROOT_FOLDER_ID ? folderHref(folder.id) : insideHref}
         values={folder ? {} : { parentId: parent.id }}

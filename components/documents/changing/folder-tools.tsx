@@ -16,7 +16,7 @@ import { whoSeesHref } from '#lib/links/library.ts'
 import { newMeetingHref } from '#lib/links/meetings.ts'
 import { libraryMessages } from '#lib/documents/words.ts'
 import { doorPath } from '#lib/provider/door-path.ts'
-import { tableParams } from '#lib/tables/query.ts'
+import { tableHref, tableParams } from '#lib/tables/query.ts'
 import { collectionTools } from '#components/documents/reading/attendance.tsx'
 import styles from '#components/documents/documents.module.css'
 import { DraftAbove } from '#components/documents/reading/draft-above.tsx'
@@ -52,14 +52,14 @@ const Bulk = ({ name, children }: { name: ConfirmName; children: string }) => (
 /** The topmost draft among the folder and those above it: it is published first, with its content. */
 const firstDraft = ({ documentStructNodesBreadCrumps: crumbs }: FolderContents) => crumbs.find(({ status }) => status === 'draft')
 
-/** Shown next to the list, or next to the menus where the folder is empty. */
-export function PublishTool({ folder }: Pick<Props, 'folder'>) {
+/** Shown next to the list, which the question leads back to as it is, or next to the menus where the folder is empty. */
+export function PublishTool({ folder, query }: Pick<Props, 'folder' | 'query'>) {
   const { id, draftCount = 0 } = folder
   const draft = firstDraft(folder)
   if (draft ? draft.id !== id : draftCount === 0) return null
   return (
     <div className={styles.compact}>
-      <ButtonLink kind="secondary" href={publishFolderHref(id)}>
+      <ButtonLink kind="secondary" href={tableHref(publishFolderHref(id), query, shapeWith(folder.rows))}>
         {draft ? 'Opublikuj ten katalog' : `Opublikuj wersje robocze (${draftCount})`}
       </ButtonLink>
     </div>
@@ -73,7 +73,7 @@ export function WhyNotPublished({ folder }: Pick<Props, 'folder'>) {
 }
 
 /** `isMeeting`: the folder collects confirmations of attendance. */
-export function FolderMenus({ folder, path, isMeeting }: Pick<Props, 'folder' | 'path'> & { isMeeting: boolean }) {
+export function FolderMenus({ folder, path, query, isMeeting }: Props & { isMeeting: boolean }) {
   const { id, totalCount } = folder
   const isRoot = id === ROOT_FOLDER_ID
   return (
@@ -95,7 +95,7 @@ export function FolderMenus({ folder, path, isMeeting }: Pick<Props, 'folder' | 
         {totalCount > 0 && <a href={archiveHref(folder)}>{folder.voting ? 'Pobierz dokumenty głosowania (ZIP)' : 'Pobierz katalog (ZIP)'}</a>}
         <a href="/dokumenty/kosz">Kosz</a>
       </ToolMenu>
-      {folder.documentStructNodes.length === 0 && <PublishTool folder={folder} />}
+      {folder.documentStructNodes.length === 0 && <PublishTool folder={folder} query={query} />}
     </>
   )
 }

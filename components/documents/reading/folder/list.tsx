@@ -98,7 +98,7 @@ function Items({ folder, query, path, manages, signedIn, hit, gone, name, ofVoti
         <span className={styles.above}>
           <ListTotal count={folder.totalCount} of={ITEMS} q={query.q} />
           {isWholeChosen({ folder, query, manages }) && <WholeFolder count={folder.totalCount} />}
-          {manages ? <PublishTool folder={folder} /> : <Download folder={folder} />}
+          {manages ? <PublishTool folder={folder} query={query} /> : <Download folder={folder} />}
           {folder.newestAt !== null && folder.id !== ROOT_FOLDER_ID && !ofVoting && (
             <MarkRead nodeIds={[folder.id]} until={folder.newestAt} path={tableHref(path, query, shape)} kind="quiet">
               Oznacz katalog jako przeczytany

@@ -79,7 +79,7 @@ export function FolderView({ folder, gone, query, path, manages, signedIn = mana
       {folder.voting && <VotedOn voting={folder.voting} nodes={nodes} />}
       {!manages && attendance}
       <ToolRow>
-        {manages && <FolderMenus folder={folder} path={path} isMeeting={isFolder} />}
+        {manages && <FolderMenus folder={folder} path={path} query={query} isMeeting={isFolder} />}
         {(totalCount > 0 || query.q) && <FolderFilter path={path} query={query} shape={shape} tableId={TABLE_ID} />}
       </ToolRow>
       {manages && <WhyNotPublished folder={folder} />}
