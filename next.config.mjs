@@ -1,6 +1,7 @@
 import { compressBuild } from './scripts/lib/compress-build.mjs'
 import { minifyPageScripts } from './scripts/lib/minify-page-scripts.mjs'
 import { notePageStyles } from './scripts/lib/page-styles.mjs'
+import { notePartScripts } from './scripts/lib/part-scripts.mjs'
 
 /** @type {import('next').NextConfig} */
 export default {
@@ -14,6 +15,7 @@ export default {
   compiler: {
     runAfterProductionCompile: async (build) => {
       await minifyPageScripts(build)
+      await notePartScripts(build)
       await compressBuild(build)
       await notePageStyles(build)
     },

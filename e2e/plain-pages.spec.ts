@@ -16,6 +16,8 @@ const CHANGES: [RegExp, string][] = [
   [/nonce="[^"]+"/g, 'nonce'],
   [/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'key'],
   [/Sesja do \d\d:\d\d/g, 'Sesja do'],
+  // Of the framework, or of React for the parts of the page.
+  [/<template id="km-framework">[\s\S]*?<\/template>|<!--[\s\S]*?-->/g, ''],
 ]
 
 /** An address of each kind, and some with errors. */
@@ -36,6 +38,12 @@ const ADDRESSES = [
   '/dokumenty/0/2',
   '/glosowania',
   '/glosowania/zakonczone',
+  '/kalendarz',
+  '/kalendarz?tydzien=2031-05-01',
+  '/kalendarz?dzien=2031-05-01',
+  '/kalendarz?miesiac=1999-01',
+  '/kalendarz/widok',
+  '/kalendarz/zarzadzaniewydarzenia?szukaj=posiedzenie',
   '/mojekonto',
   '/posiedzenia',
   '/posiedzenia?strona=0',
@@ -90,7 +98,8 @@ test('a page of the signed-in is the same to the letter, whether React makes it 
     for (const { person, permissions } of people) {
       const route = matchRoute(path.split('?', 1)[0]!)?.route.path ?? ''
       // Other tests change the lists in between, so the comparison is repeated.
-      if (isPlainFor({ permissions }, route)) await expect(() => expectSame(person, path)).toPass({ timeout: 20_000 })
+      if (!isPlainFor({ permissions }, route) || (path.startsWith('/kalendarz/') && permissions.length === 0)) continue
+      await expect(() => expectSame(person, path)).toPass({ timeout: 20_000 })
     }
 })
 

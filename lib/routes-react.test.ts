@@ -85,10 +85,20 @@ it('every part that starts React when it is used is found', () => {
   ])
 })
 
-it('what React makes alone for a person begins no framework', () => {
-  const beginning = pages.filter(({ path, modules }) => modules.length > 0 && PLAIN_PATHS.some((plain) => plain === path))
-  expect(beginning.filter(({ path }) => isPlainFor({ permissions: ['user_admin'] }, path))).toEqual([])
+it('what begins later on a page that React makes alone is one of the parts', () => {
+  const parts = [...read('app/_parts/parts.ts').matchAll(/import\('#(components\/[^']+)'\)/g)].map(([, file = '']) => file)
+  const later = pages.filter(({ path }) => PLAIN_PATHS.some((plain) => plain === path)).filter(({ path }) => isPlainFor({ permissions: ['user_admin'] }, path))
+  expect(new Set(later.flatMap(({ modules }) => modules))).toEqual(new Set(parts))
   // What the library lets administrators drop files on is not there for anybody else.
-  for (const { modules } of beginning) expect(modules).toEqual(['components/documents/upload/drop-target.tsx'])
-  expect(beginning.filter(({ path }) => !isPlainFor({ permissions: [] }, path))).toEqual([])
+  const others = pages.filter(({ path }) => PLAIN_PATHS.some((plain) => plain === path) && !later.some((one) => one.path === path))
+  for (const { modules } of others) expect(modules).toEqual(['components/documents/upload/drop-target.tsx'])
+})
+
+it('the browser begins under each name what the page has drawn under it', () => {
+  const begun = new Map([...read('app/_parts/parts.ts').matchAll(/^ {2}'?([\w-]+)'?: .*\bm\.(\w+)\)/gm)].map(([, name, component]) => [name, component]))
+  const drawn = readdirSync(join(ROOT, 'components'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx'))
+    .flatMap((file) => [...read(join('components', file)).matchAll(/<Part\s+name="([^"]+)"\s+of=\{(\w+)\}/g)])
+  expect(drawn.length).toBeGreaterThan(0)
+  expect(new Map(drawn.map(([, name, component]) => [name, component]))).toEqual(begun)
 })

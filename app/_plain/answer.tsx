@@ -19,7 +19,7 @@ const LAYOUTS: Readonly<Record<Exclude<Layout, 'bare'>, (props: { children: Reac
 
 /** As Next sends it for each page that is rendered for one request. */
 const CACHE_CONTROL = 'private, no-cache, no-store, max-age=0, must-revalidate'
-/** Markers for the framework, which is not loaded. */
+/** Markers for React, which hydrates nothing but parts. */
 const MARK = /<!--[\s\S]*?-->/g
 
 /** The query in the form in which Next passes it to a page. */
@@ -70,7 +70,7 @@ export async function answerPlainPage(_request: NextApiRequest, response: NextAp
   response.setHeader('cache-control', CACHE_CONTROL)
   try {
     const html = await htmlOf(page)
-    response.end(html.replace(MARK, ''))
+    response.end(scope.hasParts ? html : html.replace(MARK, ''))
   } catch (error) {
     if (scope.leadsTo !== undefined) return void response.status(307).setHeader('location', scope.leadsTo).end()
     scope.failure = { error }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { PageHead } from '#lib/shell/page-metadata.ts'
 import type { PlainPath } from '#lib/shell/plain-paths.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
+import * as calendarTab from '#app/(member)/kalendarz/[tabId]/page.tsx'
 import * as account from '#app/(member)/mojekonto/page.tsx'
 import * as meeting from '#app/(member)/posiedzenia/[meetingId]/page.tsx'
 import * as meetings from '#app/(member)/posiedzenia/page.tsx'
@@ -19,6 +20,7 @@ import * as library from '#app/(public)/dokumenty/page.tsx'
 import * as votingDocuments from '#app/(public)/dokumentyglosowanie/[folderId]/[votingId]/page.tsx'
 import * as votingsOfTab from '#app/(public)/glosowania/[tabId]/page.tsx'
 import * as votings from '#app/(public)/glosowania/page.tsx'
+import * as calendar from '#app/(public)/kalendarz/page.tsx'
 
 export interface PageProps {
   /** A page's parameters follow from the name of its folder, which types cannot check. */
@@ -46,6 +48,8 @@ export const PAGES: Readonly<Record<PlainPath, PageModule>> = {
   '/dokumentyglosowanie/[folderId]/[votingId]': votingDocuments,
   '/glosowania': votings,
   '/glosowania/[tabId]': votingsOfTab,
+  '/kalendarz': calendar,
+  '/kalendarz/[tabId]': calendarTab,
   '/mojekonto': account,
   '/posiedzenia': meetings,
   '/posiedzenia/[meetingId]': meeting,

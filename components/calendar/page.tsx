@@ -12,7 +12,7 @@ import { mayAdminister } from '#lib/session/may-administer.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
 import { CalendarTabs, VIEW_PATH } from './tabs.tsx'
-import { CalendarOfPeriod } from './grid/island.tsx'
+import { CalendarOfPeriod } from './of-period.tsx'
 import { NewAddress, Subscription } from './subscription.tsx'
 
 interface Props {

@@ -1,6 +1,5 @@
 // Events of a period as a list: HTML from the server, which needs no scripts and which screen readers can read. In the current
 // month or week, coming events are first.
-import Link from 'next/link'
 import { Notice } from '#components/ui/notice.tsx'
 import { byDay, type DayOfEvents } from '#lib/calendar/by-day.ts'
 import { dayOf, shownDay, shownStart } from '#lib/calendar/labels.ts'
@@ -44,9 +43,7 @@ function Days({
     <div key={day} className={styles.day}>
       {view !== 'day' && (
         <h3>
-          <Link href={periodHref(path, periodOf('day', day))} scroll={false} prefetch={false}>
-            {shownDay(day)}
-          </Link>
+          <a href={periodHref(path, periodOf('day', day))}>{shownDay(day)}</a>
           {day === now && <span className={styles.today}>dziś</span>}
         </h3>
       )}
@@ -61,7 +58,7 @@ function Days({
 
 const Next = ({ event, path }: { event: CalendarEntry; path: string }) => (
   <p>
-    Następne: <Link href={periodHref(path, periodOf('day', dayOf(event.startsAt)))}>{event.name}</Link>, {shownStart(event)}
+    Następne: <a href={periodHref(path, periodOf('day', dayOf(event.startsAt)))}>{event.name}</a>, {shownStart(event)}
   </p>
 )
 

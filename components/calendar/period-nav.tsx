@@ -1,5 +1,4 @@
 // Links to other months, weeks and days. They work without scripts, and Back returns over them.
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { inView, periodAfter, periodBefore, periodHref, periodOf, periodTitle, VIEWS, type Period, type View } from '#lib/calendar/periods.ts'
 import styles from './calendar.module.css'
@@ -29,9 +28,9 @@ interface StepProps {
 const Step = ({ to, rel, path, children }: StepProps) =>
   to && (
     <li>
-      <Link href={periodHref(path, to)} rel={rel} scroll={false} prefetch={false}>
+      <a href={periodHref(path, to)} rel={rel}>
         {children}
-      </Link>
+      </a>
     </li>
   )
 
@@ -63,9 +62,9 @@ export function PeriodNav({ period, path, now }: Props) {
       <ul>
         {VIEWS.map((one) => (
           <li key={one}>
-            <Link href={periodHref(path, inView(one, period, now))} aria-current={one === view ? 'true' : undefined} scroll={false} prefetch={false}>
+            <a href={periodHref(path, inView(one, period, now))} aria-current={one === view ? 'true' : undefined}>
               {LABEL[one]}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

@@ -15,6 +15,8 @@ export interface RequestScope {
   lean?: boolean
   /** What the gate passes on to the page that is to be made by React's renderer alone. */
   passed?: Headers
+  /** The page has parts that React takes over in the browser. */
+  hasParts?: boolean
   /** Where such a page leads, instead of being shown. */
   leadsTo?: string
   /** Such a page could not be made. */

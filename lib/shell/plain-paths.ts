@@ -19,6 +19,8 @@ export const PLAIN_PATHS = [
   '/dokumentyglosowanie/[folderId]/[votingId]',
   '/glosowania',
   '/glosowania/[tabId]',
+  '/kalendarz',
+  '/kalendarz/[tabId]',
   '/mojekonto',
   '/posiedzenia',
   '/posiedzenia/[meetingId]',

@@ -381,8 +381,8 @@ function clearChosen(event) {
   none.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-// A page comes without the framework. Its scripts wait in a template until a part of the page is used that needs them: one that
-// is shown on wide screens (`wide`), touched (`touched`) or pressed (`pressed`), or that files are dragged to (`files`).
+// A page comes without React. Its scripts begin when a part of the page is used that needs them: one that is shown on wide screens
+// (`wide`), touched (`touched`) or pressed (`pressed`), or that files are dragged to (`files`).
 
 /** As in grid.module.css. */
 const WIDE = '(min-width: 40.0625rem)'
@@ -405,11 +405,18 @@ function load(waiting) {
   })
   document.head.append(script)
 }
-function beginFramework() {
+/** Of the parts of the page, or of the framework, which begins all of it. @returns {HTMLScriptElement[]} */
+function waitingScripts() {
   const held = byId('km-framework')
   held?.remove()
-  const scripts = held instanceof HTMLTemplateElement ? [...held.content.querySelectorAll('script')] : missing.splice(0)
-  for (const script of scripts) load(script)
+  if (held instanceof HTMLTemplateElement) return [...held.content.querySelectorAll('script')]
+  const places = [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-scripts]'))]
+  const addresses = places[0]?.dataset.scripts?.split(' ') ?? []
+  for (const place of places) delete place.dataset.scripts
+  return addresses.map((src) => Object.assign(document.createElement('script'), { src }))
+}
+function beginFramework() {
+  for (const script of [...waitingScripts(), ...missing.splice(0)]) load(script)
 }
 function beginOnWideScreens() {
   if (!document.querySelector(begins('wide'))) return

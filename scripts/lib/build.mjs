@@ -17,6 +17,7 @@ const SOURCES = [
   'scripts/lib/minify-page-scripts.mjs',
   'scripts/lib/compress-build.mjs',
   'scripts/lib/page-styles.mjs',
+  'scripts/lib/part-scripts.mjs',
   'tsconfig.json',
   'package.json',
   'package-lock.json',

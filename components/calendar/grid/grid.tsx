@@ -1,78 +1,74 @@
 'use client'
 // The grid of the period in the address. Address and grid follow each other: the last one that changed wins.
-import { useCalendarController } from '@fullcalendar/react'
-import { useRouter } from 'next/navigation'
+import { useCalendarController, type CalendarController } from '@fullcalendar/react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { editEventHref, newEventHref } from '#lib/calendar/editing.ts'
-import { periodHref, periodKey, periodOf, type Period, type View } from '#lib/calendar/periods.ts'
+import { periodHref, periodKey, periodOf, type View } from '#lib/calendar/periods.ts'
 import type { CalendarEntry } from '#lib/calendar/voting-moments.ts'
 import { EventDialog } from './event-dialog.tsx'
 import { CalendarGrid, GRID_VIEWS, type Editing } from './full-calendar.tsx'
 import styles from './grid.module.css'
+import { useAddress, type ShownPeriod } from './use-address.ts'
 import { useEvents, type Days } from './use-events.ts'
 
 export interface GridPlace {
   view: View
-  /** First day of the period. */
+  /** First day of what is shown. */
   from: string
   /** Address of the page without its query. */
   path: string
-  /** Heading of the list, which gets the focus when a day is opened. */
+  /** The heading of the list, to which one comes by opening a day. */
   listId: string
   /** The reader may change events. */
   manages: boolean
 }
 
-type ShownPeriod = Pick<Period, 'view' | 'from'>
-
-/** Returns the callback by which the grid reports that it shows other days. */
-function useAddress({ view, from, path }: GridPlace, show: (asked: ShownPeriod) => void, arrived: () => void): (now: ShownPeriod) => void {
-  const router = useRouter()
-  const key = periodKey({ view, from })
-  /** A period that the grid asked for and that is not in the address yet; addresses in between are ignored. */
-  const asked = useRef<string | null>(null)
-  const shown = useRef(key)
-  const follow = useEffectEvent(() => {
-    if (asked.current === null && shown.current !== key) show({ view, from })
-    if (asked.current === key) asked.current = null
-    arrived()
-  })
-  useEffect(() => follow(), [key])
-  return (now) => {
-    shown.current = periodKey(now)
-    if (shown.current === (asked.current ?? key)) return
-    asked.current = shown.current === key ? null : shown.current
-    router.push(periodHref(path, now), { scroll: false })
+/** What the grid shows, which follows the address and leads it. */
+function useShown(place: GridPlace, controller: CalendarController) {
+  const [days, setDays] = useState<Days | null>(null)
+  const [shown, setShown] = useState<ShownPeriod>(place)
+  const goesToList = useRef(false)
+  /** View and day are set one after the other: the state between the two is not written to the address. */
+  const target = useRef<{ key: string; isOfAddress: boolean } | null>(null)
+  const lead = (to: ShownPeriod, isOfAddress = false) => {
+    target.current = { key: periodKey(to), isOfAddress }
+    controller.gotoDate(to.from)
+    controller.changeView(GRID_VIEWS[to.view])
   }
+  const address = useAddress(place, () => {
+    if (goesToList.current) document.getElementById(place.listId)?.focus()
+    goesToList.current = false
+  })
+  const follow = useEffectEvent(() => {
+    if ((target.current?.key ?? periodKey(shown)) !== periodKey(address.period)) lead(address.period, true)
+  })
+  useEffect(() => follow(), [address.period])
+  const onDays = (seen: Days, now: ShownPeriod) => {
+    const led = target.current
+    if (led && led.key !== periodKey(now)) return
+    target.current = null
+    setDays(seen)
+    setShown(now)
+    if (!led?.isOfAddress) address.go(now)
+  }
+  const onDate = (day: string, byKey: boolean) => {
+    goesToList.current = byKey
+    lead(periodOf('day', day))
+  }
+  return { days, shown, onDays, onDate, onMove: (day: string) => lead(periodOf(shown.view, day)) }
 }
 
 export function CalendarOfAddress(place: GridPlace) {
   const controller = useCalendarController()
-  const [days, setDays] = useState<Days | null>(null)
-  const [shown, setShown] = useState<ShownPeriod>(place)
+  const { days, shown, ...moves } = useShown(place, controller)
   const [opened, setOpened] = useState<CalendarEntry | null>(null)
-  const goesToList = useRef(false)
   const { events, loading, failed, retry } = useEvents(days)
-
-  /** View and day are set one after the other: the state between the two is not written to the address. */
-  const target = useRef<string | null>(null)
-  const show = (to: ShownPeriod) => {
-    target.current = periodKey(to)
-    controller.gotoDate(to.from)
-    controller.changeView(GRID_VIEWS[to.view])
-  }
-  const toList = () => {
-    if (goesToList.current) document.getElementById(place.listId)?.focus()
-    goesToList.current = false
-  }
-  const updateAddress = useAddress(place, show, toList)
-  const router = useRouter()
   const here = periodHref(place.path, shown)
   const editing: Editing | null = place.manages
     ? {
-        onCreate: (times) => router.push(newEventHref(here, times)),
-        onDrop: ({ id }, times) => typeof id === 'number' && router.push(editEventHref(id, here, times)),
+        onCreate: (times) => location.assign(newEventHref(here, times)),
+        onDrop: ({ id }, times) => typeof id === 'number' && location.assign(editEventHref(id, here, times)),
       }
     : null
 
@@ -86,26 +82,7 @@ export function CalendarOfAddress(place: GridPlace) {
           </Button>
         </p>
       )}
-      <CalendarGrid
-        controller={controller}
-        shown={shown}
-        initial={place}
-        events={events}
-        onDays={(seen, now) => {
-          if (target.current !== null && target.current !== periodKey(now)) return
-          target.current = null
-          setDays(seen)
-          setShown(now)
-          updateAddress(now)
-        }}
-        onEvent={setOpened}
-        onDate={(day, byKey) => {
-          goesToList.current = byKey
-          show(periodOf('day', day))
-        }}
-        onMove={(day) => show(periodOf(shown.view, day))}
-        editing={editing}
-      />
+      <CalendarGrid controller={controller} shown={shown} initial={place} events={events} onEvent={setOpened} {...moves} editing={editing} />
       {opened && <EventDialog key={opened.id} event={opened} calendar={place.manages ? here : null} onClose={() => setOpened(null)} />}
     </div>
   )
