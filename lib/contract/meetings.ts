@@ -221,6 +221,55 @@ export const ChangeAgenda = endpoint({
   errors: ['ERROR_NOT_FOUND', 'ERROR_EDIT_CONFLICT'],
 })
 
+export const AGENDA_STEPS = ['add', 'edit', 'up', 'down', 'move', 'withdraw', 'restore', 'delete', 'begin', 'link', 'unlink'] as const
+export type AgendaStep = (typeof AGENDA_STEPS)[number]
+
+export const StepAgenda = endpoint({
+  method: 'POST',
+  path: '/api/meetings/{id}/agenda/step',
+  summary: 'One change of an agenda, to be made by one button: of the present agenda, whoever changed it before. What is done already changes nothing',
+  access: 'user_admin',
+  params: OneMeeting,
+  body: z
+    .object({
+      step: z.enum(AGENDA_STEPS),
+      /** Not for `add`. `begin` without one ends the last item. */
+      itemId: Id.nullish(),
+      /** For `add` and `edit`. */
+      title: optionalText(AGENDA_TITLE_MAX).nullish(),
+      speaker: optionalText(AGENDA_SPEAKER_MAX).nullish(),
+      /** Of `edit`: the item's title as it was read, so that nobody's change is overwritten unseen. */
+      titleBefore: optionalText(AGENDA_TITLE_MAX).nullish(),
+      /** Of `move`: where it goes, from 0. */
+      place: z.int().min(0).max(AGENDA_ITEMS_MAX).nullish(),
+      /** For `link` and `unlink`. */
+      votingId: Id.nullish(),
+    })
+    .refine(({ step, title }) => (step !== 'add' && step !== 'edit') || Boolean(title), { ...atOnce, path: ['title'], params: { code: 'required' } })
+    .refine(({ step, votingId }) => (step !== 'link' && step !== 'unlink') || Boolean(votingId), {
+      ...atOnce,
+      path: ['votingId'],
+      params: { code: 'required' },
+    }),
+  response: Receipt,
+  // ERROR_MEETING_STATUS_NOT_ALLOWED: an item begins only while the meeting is open.
+  errors: ['ERROR_NOT_FOUND', 'ERROR_EDIT_CONFLICT', 'ERROR_MEETING_STATUS_NOT_ALLOWED'],
+})
+
+export const PlaceDocuments = endpoint({
+  method: 'PUT',
+  path: '/api/meetings/{id}/agenda/documents',
+  summary: 'At which item each of these documents stands; the others stay where they are',
+  access: 'user_admin',
+  params: OneMeeting,
+  body: z.object({
+    /** By the id of the document: the id of its item, or empty for none. It leaves all others. */
+    items: z.record(z.string().regex(/^[1-9]\d{0,9}$/), z.union([z.literal(''), IdText])),
+  }),
+  response: Receipt,
+  errors: ['ERROR_NOT_FOUND', 'ERROR_EDIT_CONFLICT'],
+})
+
 export const ChangeMeetingStatus = endpoint({
   method: 'POST',
   path: '/api/meetings/{id}/status',

@@ -90,6 +90,7 @@ export const ROUTES: readonly Route[] = [
   member('/posiedzenia', 'Posiedzenia'),
   admin('/posiedzenia/nowe', 'Nowe posiedzenie', REACT),
   admin('/posiedzenia/[meetingId]/edycja', 'Edycja posiedzenia', REACT),
+  admin('/posiedzenia/[meetingId]/porzadek', 'Porządek obrad', REACT),
   member('/posiedzenia/[meetingId]', 'Posiedzenie'),
   // What everybody in the room sees has nothing of whoever is signed in.
   member('/posiedzenia/[meetingId]/ekran', 'Ekran na salę', { layout: 'bare' }),

@@ -15,3 +15,13 @@ export const presenceHref = (id: number | string, at?: string): string =>
 export const correctionHref = (id: number | string, entryId: number): string => `${presenceHref(id)}/${entryId}`
 
 export const screenHref = (id: number | string): string => `${meetingHref(id)}/ekran`
+export const agendaHref = (id: number | string): string => `${meetingHref(id)}/porzadek`
+
+/** In the address of the agenda: the item that was moved last, and which way. */
+export const MOVED_ITEM = 'przesuniety'
+export const MOVED_WAY = 'dokad'
+export const agendaMovedHref = (id: number, itemId: number, way?: string): string =>
+  `${agendaHref(id)}?${MOVED_ITEM}=${itemId}${way === undefined ? '' : `&${MOVED_WAY}=${way}`}`
+
+/** The meeting's page as it says that files were added. */
+export const uploadedToMeetingHref = (id: number): string => `${meetingHref(id)}?komunikat=DOCUMENTS_UPLOADED`

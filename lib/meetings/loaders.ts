@@ -3,6 +3,7 @@ import { ReadAttendances } from '#contract/attendance.ts'
 import { DICTIONARIES } from '#contract/dictionaries.ts'
 import type { AnswerOf } from '#contract/kit.ts'
 import { ListMeetings, ReadMeeting, type Meeting, type MeetingRow } from '#contract/meetings.ts'
+import { ListVotings } from '#contract/votings.ts'
 import { oncePerRequest } from '#lib/http/once-per-request.ts'
 import { addressId } from '#lib/provider/address-id.ts'
 import { read } from '#lib/session/read.ts'
@@ -61,3 +62,14 @@ export async function loadNewMeeting(folderId?: string) {
   }
 }
 export type NewMeeting = Awaited<ReturnType<typeof loadNewMeeting>>
+
+const VOTINGS_AT_ONCE = '100'
+
+/** The agenda, and the votings that may be put on it. */
+export async function loadAgendaToOrder(meetingId: string) {
+  const votingsOf = (status: 'preparing' | 'in_progress') => read(ListVotings, { query: { status, limit: VOTINGS_AT_ONCE } })
+  const [meeting, preparing, running] = await Promise.all([loadMeeting(meetingId), votingsOf('preparing'), votingsOf('in_progress')])
+  const linked = new Set(meeting.agenda.flatMap((item) => item.votings.map(({ id }) => id)))
+  return { meeting, votings: [...preparing.items, ...running.items].filter(({ id }) => !linked.has(id)) }
+}
+export type AgendaToOrder = Awaited<ReturnType<typeof loadAgendaToOrder>>

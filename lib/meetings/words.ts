@@ -1,6 +1,6 @@
 // What the forms of meetings are called, ask for and say.
-import type { CreateMeeting, UpdateMeeting } from '#contract/meetings.ts'
-import { recordForm } from '#lib/messages/form-words.ts'
+import type { AgendaStep, ChangeMeetingStatus, CreateMeeting, MeetingStatus, PlaceDocuments, StepAgenda, UpdateMeeting } from '#contract/meetings.ts'
+import { buttonForm, recordForm } from '#lib/messages/form-words.ts'
 import { wrongTime } from '#lib/messages/typed-time.ts'
 
 const FIELDS = {
@@ -52,4 +52,84 @@ export const meetingForm = recordForm<typeof UpdateMeeting>()({
   labels: FIELDS,
   sentences: { ERROR_NOT_FOUND: 'Tego posiedzenia już nie ma: ktoś usunął jego katalog.' },
   outcome: { key: 'MEETING_SAVED', text: 'Posiedzenie zostało zapisane.' },
+})
+
+const GONE = 'Tego posiedzenia już nie ma: ktoś usunął jego katalog.'
+const status = (name: string, key: string, text: string) =>
+  buttonForm<typeof ChangeMeetingStatus>()({ name, sentences: { ERROR_NOT_FOUND: GONE }, outcome: { key, text, stays: 'briefly' } })
+
+/** By the status that is reached. */
+export const STATUS_FORMS = {
+  planned: status('meeting-plan', 'MEETING_PLANNED', 'Zwołanie posiedzenia zostało cofnięte.'),
+  called: status('meeting-call', 'MEETING_CALLED', 'Posiedzenie jest zwołane.'),
+  open: status('meeting-open', 'MEETING_OPENED', 'Posiedzenie jest otwarte.'),
+  closed: status('meeting-close', 'MEETING_CLOSED', 'Posiedzenie jest zamknięte.'),
+} satisfies Partial<Record<MeetingStatus, unknown>>
+
+export const cancelMeetingForm = recordForm<typeof ChangeMeetingStatus>()({
+  name: 'meeting-cancel',
+  unseen: ['status'],
+  labels: { reason: 'Powód' },
+  required: { reason: 'Podaj powód odwołania' },
+  sentences: { ERROR_NOT_FOUND: GONE },
+  outcome: { key: 'MEETING_CANCELED', text: 'Posiedzenie zostało odwołane.' },
+})
+
+const CHANGED = 'Nic nie zmieniono: ktoś zmienił w tym czasie porządek obrad. Strona pokazuje obecny. Spróbuj ponownie.'
+const UNCHANGED = { ERROR_NOT_FOUND: GONE, ERROR_EDIT_CONFLICT: CHANGED } as const
+const step = (name: string, key: string, text: string) =>
+  buttonForm<typeof StepAgenda>()({ name, sentences: UNCHANGED, outcome: { key, text, stays: 'briefly' } })
+
+/** Steps of an agenda that are one button. */
+export const STEP_FORMS = {
+  up: step('agenda-up', 'ITEM_UP', 'Punkt przesunięto wyżej.'),
+  down: step('agenda-down', 'ITEM_DOWN', 'Punkt przesunięto niżej.'),
+  move: step('agenda-move', 'ITEM_MOVED', 'Punkt przesunięto.'),
+  withdraw: step('agenda-withdraw', 'ITEM_WITHDRAWN', 'Punkt wycofano z porządku obrad.'),
+  restore: step('agenda-restore', 'ITEM_RESTORED', 'Punkt przywrócono do porządku obrad.'),
+  delete: step('agenda-delete', 'ITEM_DELETED', 'Punkt usunięto z porządku obrad.'),
+  begin: step('agenda-begin', 'ITEM_BEGUN', 'Punkt jest teraz omawiany.'),
+  unlink: step('agenda-unlink', 'VOTING_UNLINKED', 'Głosowanie odłączono od punktu.'),
+} satisfies Partial<Record<AgendaStep, unknown>>
+
+const UNSEEN_OF_STEP = ['step', 'itemId', 'titleBefore', 'place'] as const
+const POINT = { title: 'Punkt', speaker: 'Referuje' }
+const NO_TITLE = 'Podaj treść punktu'
+
+export const addItemForm = recordForm<typeof StepAgenda>()({
+  name: 'agenda-add',
+  unseen: [...UNSEEN_OF_STEP, 'votingId'],
+  labels: POINT,
+  required: { title: NO_TITLE },
+  sentences: { ERROR_NOT_FOUND: GONE },
+  outcome: { key: 'ITEM_ADDED', text: 'Punkt dodano na końcu porządku obrad.', stays: 'briefly' },
+})
+
+export const editItemForm = recordForm<typeof StepAgenda>()({
+  name: 'agenda-edit',
+  unseen: [...UNSEEN_OF_STEP, 'votingId'],
+  labels: POINT,
+  required: { title: NO_TITLE },
+  sentences: {
+    ERROR_NOT_FOUND: GONE,
+    ERROR_EDIT_CONFLICT: 'Ktoś zmienił albo usunął ten punkt po otwarciu strony i nic nie zostało zapisane. Obecną treść widać na liście.',
+  },
+  outcome: { key: 'ITEM_SAVED', text: 'Punkt został zapisany.', stays: 'briefly' },
+})
+
+export const linkVotingForm = recordForm<typeof StepAgenda>()({
+  name: 'agenda-link',
+  unseen: ['step', 'titleBefore', 'place', 'title', 'speaker'],
+  labels: { votingId: 'Głosowanie', itemId: 'Punkt' },
+  required: { votingId: 'Wybierz głosowanie' },
+  wrongFormat: { votingId: 'Tego głosowania już nie ma. Wybierz inne' },
+  notUnique: { votingId: 'To głosowanie jest już przy innym punkcie albo posiedzeniu' },
+  sentences: UNCHANGED,
+  outcome: { key: 'VOTING_LINKED', text: 'Głosowanie dodano do punktu.', stays: 'briefly' },
+})
+
+export const placeDocumentsForm = buttonForm<typeof PlaceDocuments>()({
+  name: 'agenda-documents',
+  sentences: UNCHANGED,
+  outcome: { key: 'DOCUMENTS_PLACED', text: 'Dokumenty przypisano do punktów.', stays: 'briefly' },
 })

@@ -34,6 +34,7 @@ const TAKES_FILES: readonly PlainPath[] = [
   '/dokumenty/[folderId]',
   '/dokumenty/[folderId]/[documentId]',
   '/dokumentyglosowanie/[folderId]/[votingId]',
+  '/posiedzenia/[meetingId]',
 ]
 
 const plain: ReadonlySet<string> = new Set(PLAIN_PATHS)

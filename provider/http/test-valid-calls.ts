@@ -8,7 +8,7 @@ import { CreateEvent } from '#contract/calendar.ts'
 import { DeleteNodes } from '#contract/document-changes.ts'
 import type { AnyEndpoint } from '#contract/kit.ts'
 import { PreviewUserImport } from '#contract/user-import.ts'
-import { CreateMeeting } from '#contract/meetings.ts'
+import { CreateMeeting, ReadMeeting } from '#contract/meetings.ts'
 import { RecordGuest } from '#contract/presence.ts'
 import { SaveRules } from '#contract/rules.ts'
 import { CreateNotification } from '#contract/notification-changes.ts'
@@ -377,6 +377,20 @@ const BY_OTHERS: Record<string, (world: ValidWorld) => Promise<Omit<ValidCall, '
     params: { id: String(await madeMeeting(world)) },
     body: { items: [{ title: unique('Punkt') }] },
   }),
+  StepAgenda: async (world) => ({
+    token: world.administrator.token,
+    params: { id: String(await madeMeeting(world)) },
+    body: { step: 'add', title: unique('Punkt') },
+  }),
+  PlaceDocuments: async (world) => {
+    const { token } = world.administrator
+    const parent = await world.library.folder()
+    const document = await world.library.document({ parent })
+    const body = { ...BODIES['CreateMeeting'], name: unique('Posiedzenie'), folderId: parent, agenda: [{ title: 'Otwarcie' }] }
+    const { id } = (await world.provider.call(CreateMeeting, { input: { body } as never, token })).body
+    const [item] = (await world.provider.call(ReadMeeting, { input: { params: { id: String(id) } }, token })).body.agenda
+    return { token, params: { id: String(id) }, body: { items: { [document]: String(item!.id) } } }
+  },
   ChangeMeetingStatus: async (world) => ({
     token: world.administrator.token,
     params: { id: String(await madeMeeting(world)) },

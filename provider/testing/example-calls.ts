@@ -72,6 +72,8 @@ export const BODIES: Record<string, object> = {
   UpdateMeeting: { id: Number(UNKNOWN_ID), name: 'Nowe', startsAt: '2999-01-01T10:00', endsAt: '2999-01-01T11:00' },
   ChangeAgenda: { items: [{ title: 'Otwarcie' }] },
   ChangeMeetingStatus: { status: 'called' },
+  StepAgenda: { step: 'add', title: 'Otwarcie' },
+  PlaceDocuments: { items: {} },
   RecordPresence: { userId: Number(UNKNOWN_ID), arrivedAt: null },
   RecordGuest: { name: 'Nikt', arrivedAt: null },
   CorrectPresence: { entryId: Number(UNKNOWN_ID), at: null, reason: 'Pomyłka' },

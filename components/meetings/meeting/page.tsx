@@ -59,15 +59,21 @@ interface Props {
   room?: ReactNode
   /** The reader's answer about attendance. */
   attendance: ReactNode
+  /** What the secretariat does with it; nobody else has any. */
+  tools?: ReactNode
+  /** Where the secretariat drops files, and puts those that are there to their items. */
+  files?: ReactNode
 }
 
-export const MeetingPage = ({ meeting, here, room, attendance }: Props) => (
+export const MeetingPage = ({ meeting, here, room, attendance, tools, files }: Props) => (
   <Page title={meeting.name} above={<Breadcrumb crumbs={[{ label: 'Posiedzenia', href: MEETINGS_PATH }]} />} facts={<Facts meeting={meeting} />}>
     {meeting.status === 'canceled' && <Canceled reason={meeting.cancelReason} />}
     <WhenAndWhere meeting={meeting} />
-    {room}
     {here}
     {attendance}
+    {tools}
+    {room}
+    {files}
     <Agenda items={meeting.agenda} />
     <OtherPapers documents={meeting.others} />
   </Page>

@@ -1,6 +1,6 @@
 // Questions of the lists of votings before an action.
 import type { ReactNode } from 'react'
-import { ChangeVotingStatus } from '#contract/voting-changes.ts'
+import { ChangeVotingStatus, VOTING_REASON_MAX } from '#contract/voting-changes.ts'
 import type { VotingRow } from '#contract/votings.ts'
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
 import type { FormState } from '#components/ui/form-state.ts'
@@ -10,7 +10,7 @@ import { cancelVotingForm, finishVotingForm, restoreVotingForm, startVotingForm,
 import { requiredShown, turnoutShown } from '#lib/votings/labels.ts'
 import { unseenText, wouldBeAbout } from '#lib/votings/manage/labels.ts'
 import { mayCancel, mayWithdraw } from './allowed.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
+import { ReasonDialog } from '#components/ui/reason-dialog.tsx'
 
 type DialogAction = 'start' | 'finish' | 'back' | 'cancel' | 'restore'
 const NAME: Record<DialogAction, string> = { start: 'rozpocznij', finish: 'zakoncz', back: 'wycofaj', cancel: 'anuluj', restore: 'przywroc' }
@@ -129,6 +129,7 @@ const Cancel = ({ voting, here, states }: Props & { states: ReasonStates }) => (
     form={cancelVotingForm}
     state={states.cancel}
     here={here}
+    max={VOTING_REASON_MAX}
   >
     <p>Czy anulować głosowanie {named(voting)}?</p>
     <p>Oddane głosy zostaną zachowane, a głosowanie będzie można przywrócić.</p>
@@ -146,6 +147,7 @@ const Restore = ({ voting, here, states }: Props & { states: ReasonStates }) => 
     form={restoreVotingForm}
     state={states.restore}
     here={here}
+    max={VOTING_REASON_MAX}
   >
     <p>Czy przywrócić głosowanie {named(voting)}?</p>
     <p>Wróci do stanu sprzed anulowania. Jeśli jego koniec już minął, będzie zakończone.</p>

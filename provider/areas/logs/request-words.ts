@@ -104,7 +104,9 @@ export const REQUEST_WORDS: { [Name in keyof Areas]: Noted<Areas[Name]> } = {
     ChangeMeetingStatus: 'Posiedzenia – zmiana stanu',
     CreateMeeting: 'Posiedzenia – przygotowanie posiedzenia',
     ListMeetings: 'Posiedzenia – lista',
+    PlaceDocuments: 'Posiedzenia – dokumenty punktów porządku',
     ReadMeeting: 'Posiedzenia – posiedzenie',
+    StepAgenda: 'Posiedzenia – zmiana punktu porządku',
     UpdateMeeting: 'Posiedzenia – zmiana posiedzenia',
   },
   meetingPack: {

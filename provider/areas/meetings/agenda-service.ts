@@ -8,7 +8,7 @@ import { Refusal } from '#provider/refusal.ts'
 import { numbersOf } from './numbers.ts'
 import * as queries from './queries.ts'
 
-type Items = RequestOutput<typeof ChangeAgenda>['body']['items']
+export type Items = RequestOutput<typeof ChangeAgenda>['body']['items']
 
 const refuse = (path: string, code: FieldError['code']) => new Refusal('VALIDATION_ERROR', { fields: [{ path, code }] })
 
@@ -119,11 +119,22 @@ function changesOf(items: Items, before: readonly queries.ItemRow[]): string {
     ['wycofano', became('withdrawn', true).length],
     ['przywrócono', became('withdrawn', false).length],
   ] as const
-  const told = counts.flatMap(([word, count]) => (count > 0 ? [`${word}: ${count}`] : []))
+  const begun = became('current', true).map(({ was }) => `rozpoczęto punkt ${was.number}`)
+  const told = [...begun, ...counts.flatMap(([word, count]) => (count > 0 ? [`${word}: ${count}`] : []))]
   return [...told, ...(isMoved ? ['zmieniono kolejność'] : []), `punktów razem: ${items.length}`].join(', ')
 }
 
-export const changeAgenda = (context: Context, id: number, { updatedAt, items }: RequestOutput<typeof ChangeAgenda>['body']): Promise<{ id: number }> =>
+interface Edited {
+  meeting: queries.MeetingRow
+  before: readonly queries.ItemRow[]
+}
+
+/** Saves what becomes of the present agenda, with its numbers, the order of the folder and a line in the log. */
+export const editAgenda = (
+  context: Context,
+  { id, updatedAt }: { id: number; updatedAt?: string | null | undefined },
+  edited: (agenda: Edited) => Items,
+): Promise<{ id: number }> =>
   change(context, 'calendar', async (changing) => {
     const { tx, author } = changing
     const meeting = await queries.lockMeeting(tx, id)
@@ -131,6 +142,7 @@ export const changeAgenda = (context: Context, id: number, { updatedAt, items }:
     requireUnchanged(meeting, updatedAt)
     const before = await queries.agendaOf(tx, id)
     const byId = new Map(before.map((item) => [item.id, item]))
+    const items = edited({ meeting, before })
     requireOwnItems(items, byId)
     await requireOwnDocuments(changing, meeting, { items, before })
     await requireOwnVotings(changing, id, items)
@@ -141,3 +153,6 @@ export const changeAgenda = (context: Context, id: number, { updatedAt, items }:
     const description = `Zmieniono porządek obrad posiedzenia ${quoted(meeting.name)}: ${changesOf(items, before)}`
     return { answer: { id }, trace: { kind: 'meeting_agenda_changed', description, detail: { meetingIds: [id], nodeIds: [meeting.folder_id] } } }
   })
+
+export const changeAgenda = (context: Context, id: number, { updatedAt, items }: RequestOutput<typeof ChangeAgenda>['body']): Promise<{ id: number }> =>
+  editAgenda(context, { id, updatedAt }, () => items)

@@ -1,15 +1,24 @@
-import { AttendanceDecision } from '#components/documents/reading/attendance.tsx'
 import { Here } from '#components/meetings/meeting/here.tsx'
 import { MeetingPage } from '#components/meetings/meeting/page.tsx'
 import { Room } from '#components/meetings/meeting/room.tsx'
+import { AttendanceDecision, collectionTools } from '#components/documents/reading/attendance.tsx'
+import { DropTarget } from '#components/documents/upload/drop-target.tsx'
+import { MeetingTools } from '#components/meetings/meeting/tools.tsx'
+import { ProposedDocuments } from '#components/meetings/order/place-documents.tsx'
+import { formState } from '#components/ui/form-state.ts'
 import { Loaded } from '#components/ui/loaded.tsx'
 import type { Meeting } from '#contract/meetings.ts'
-import { meetingHref } from '#lib/links/meetings.ts'
+import { publishFolderHref } from '#lib/documents/addresses.ts'
+import { DOCUMENT_ADDRESSES } from '#lib/documents/changing/save-addresses.ts'
+import { folderHref } from '#lib/links/library.ts'
+import { meetingHref, uploadedToMeetingHref } from '#lib/links/meetings.ts'
 import { loadMeeting } from '#lib/meetings/loaders.ts'
 import { meetingMetadata } from '#lib/meetings/metadata.ts'
 import { loadOwnPresence } from '#lib/meetings/presence.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import { mayAdminister } from '#lib/session/may-administer.ts'
+import { cancelMeetingForm } from '#lib/meetings/words.ts'
+import type { Visit } from '#lib/session/visit.ts'
 import type { PageHead } from '#lib/shell/page-metadata.ts'
 
 interface Props {
@@ -33,17 +42,46 @@ async function load(meetingId: string) {
   return { meeting, own: await loadOwnPresence(meeting) }
 }
 
+const Tools = ({ meeting, visit }: { meeting: Meeting; visit: Visit }) => (
+  <MeetingTools
+    meeting={meeting}
+    cancelState={formState(visit, cancelMeetingForm)}
+    publishHref={publishFolderHref(meeting.folderId)}
+    collection={collectionTools({
+      folder: { id: meeting.folderId, attendanceCheckingActive: meeting.attendanceCheckingActive },
+      path: meetingHref(meeting.id),
+    })}
+  />
+)
+
+const Files = ({ meeting, visit }: { meeting: Meeting; visit: Visit }) => (
+  <>
+    <DropTarget
+      addresses={DOCUMENT_ADDRESSES}
+      parentId={meeting.folderId}
+      parentIsPublic={false}
+      parentIsPublished={!meeting.isDraft}
+      folderHref={folderHref(meeting.folderId)}
+      success={uploadedToMeetingHref(meeting.id)}
+      owner={visit.signedIn?.username ?? ''}
+    />
+    <ProposedDocuments meeting={meeting} path={meetingHref(meeting.id)} />
+  </>
+)
+
 export default async function OneMeetingPage({ params }: Props) {
-  const { meetingId } = await params
-  const { signedIn } = await currentVisit()
+  const [{ meetingId }, visit] = await Promise.all([params, currentVisit()])
+  const manages = mayAdminister(visit.signedIn)
   return (
     <Loaded load={() => load(meetingId)}>
       {({ meeting, own }) => (
         <MeetingPage
           meeting={meeting}
-          room={mayAdminister(signedIn) && meeting.status !== 'canceled' && <Room meetingId={meeting.id} />}
+          room={manages && meeting.status !== 'canceled' && <Room meetingId={meeting.id} />}
           here={own && <Here meetingId={meeting.id} own={own} />}
           attendance={meeting.attendanceAsked && <AttendanceDecision folder={askedFolder(meeting)} path={meetingHref(meeting.id)} />}
+          tools={manages && <Tools meeting={meeting} visit={visit} />}
+          files={manages && meeting.status !== 'canceled' && <Files meeting={meeting} visit={visit} />}
         />
       )}
     </Loaded>

@@ -1,7 +1,7 @@
 // Every vote of a voting, including those that no longer count. A vote that counts can be canceled after a question.
 import { VOTES } from '#common/nouns.ts'
 import { VOTE_STATUS_NAMES } from '#common/names.ts'
-import { CancelVote } from '#contract/voting-changes.ts'
+import { CancelVote, VOTING_REASON_MAX } from '#contract/voting-changes.ts'
 import type { Vote, VotingDetails } from '#contract/votings.ts'
 import { ConfirmButton } from '#components/ui/confirm-dialog.tsx'
 import type { FormState } from '#components/ui/form-state.ts'
@@ -12,7 +12,7 @@ import { ListPagination } from '#components/ui/list/pagination.tsx'
 import { RowActions } from '#components/ui/row-actions.tsx'
 import { Table, type Column } from '#components/ui/table.tsx'
 import { ToolRow } from '#components/ui/tool-row.tsx'
-import { ReasonDialog } from '#components/votings/manage/reason-dialog.tsx'
+import { ReasonDialog } from '#components/ui/reason-dialog.tsx'
 import { WhenWho } from '#components/ui/when-who.tsx'
 import { withReturnList } from '#lib/http/list-view.ts'
 import { sortLink, type SortLink } from '#lib/tables/query.ts'
@@ -94,6 +94,7 @@ const Question = ({ vote, here, state }: { vote: Vote; here: string; state: Form
     form={cancelVoteForm}
     state={state}
     here={here}
+    max={VOTING_REASON_MAX}
   >
     <p>
       Czy anulować głos oddany przez: {nameOf(vote)} ({vote.votingOptionName})?

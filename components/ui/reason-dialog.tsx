@@ -1,22 +1,21 @@
 // A question that asks for a reason. After a refusal it is open and contains the refused reason.
 import type { ReactNode } from 'react'
 import type { AnyEndpoint } from '#contract/kit.ts'
-import { VOTING_REASON_MAX } from '#contract/voting-changes.ts'
-import { ActionForm, type ActionFormProps } from '#components/ui/action-form.tsx'
-import { ButtonRow } from '#components/ui/button.tsx'
-import { CloseButton } from '#components/ui/confirm-dialog.tsx'
-import styles from '#components/ui/confirm-dialog.module.css'
-import { TextArea } from '#components/ui/field-frame.tsx'
-import { untried, type FormState } from '#components/ui/form-state.ts'
-import { SubmitButton } from '#components/ui/submit-button.tsx'
+import { ActionForm, type ActionFormProps } from './action-form.tsx'
+import { ButtonRow } from './button.tsx'
+import { CloseButton } from './confirm-dialog.tsx'
+import styles from './confirm-dialog.module.css'
+import { TextArea } from './field-frame.tsx'
+import { untried, type FormState } from './form-state.ts'
+import { SubmitButton } from './submit-button.tsx'
 import type { FormWords } from '#lib/messages/form-words.ts'
 import { requiredUpTo } from '#lib/format/length-hints.ts'
 
 interface Props<E extends AnyEndpoint> extends Pick<ActionFormProps<E>, 'params'> {
   id: string
   title: string
-  /** The record, as its form sends it: `{ id: 5 }`. */
-  about: readonly [field: string, id: number]
+  /** The record, as its form sends it, if the page has several such questions: `{ id: 5 }`. */
+  about?: readonly [field: string, id: number]
   endpoint: NoInfer<E>
   /** Further hidden fields. */
   values?: Readonly<Record<string, string>>
@@ -25,24 +24,26 @@ interface Props<E extends AnyEndpoint> extends Pick<ActionFormProps<E>, 'params'
   state: FormState<'reason'>
   /** Address of the list as it is shown. */
   here: string
+  /** Longest reason, in characters. */
+  max: number
   children: ReactNode
 }
 
 /** The state if the try was about this record, with field ids that no other dialog of the page has. */
 function stateOf<E extends AnyEndpoint>({
   state,
-  about: [field, value],
+  about,
   form,
   id,
 }: Pick<Props<E>, 'state' | 'about' | 'form' | 'id'>): FormState<'reason'> & { isTried: boolean } {
-  const isTried = state.severity === 'error' && state.values[field] === String(value)
+  const isTried = state.severity === 'error' && (about === undefined || state.values[about[0]] === String(about[1]))
   const own = isTried ? state : { ...untried(form), reader: state.reader }
   return { ...own, words: { ...form, name: id }, isTried }
 }
 
-export function ReasonDialog<const E extends AnyEndpoint>({ id, title, about, endpoint, params, values, form, state, here, children }: Props<E>) {
-  const { isTried, ...own } = stateOf({ state, about, form, id })
-  const unseen = { ...values, [about[0]]: about[1] } as ActionFormProps<E>['values']
+export function ReasonDialog<const E extends AnyEndpoint>({ id, title, about, endpoint, params, values, form, state, here, max, children }: Props<E>) {
+  const { isTried, ...own } = stateOf({ state, form, id, ...(about && { about }) })
+  const unseen = { ...values, ...(about && { [about[0]]: about[1] }) } as ActionFormProps<E>['values']
   return (
     <dialog
       id={id}
@@ -57,7 +58,7 @@ export function ReasonDialog<const E extends AnyEndpoint>({ id, title, about, en
       <h2 id={`${id}-tytul`}>{title}</h2>
       <div id={`${id}-opis`}>{children}</div>
       <ActionForm form={form} endpoint={endpoint} params={params ?? {}} state={own} success={here} back={here} values={unseen}>
-        <TextArea state={own} name="reason" hint={requiredUpTo(VOTING_REASON_MAX)} />
+        <TextArea state={own} name="reason" hint={requiredUpTo(max)} />
         <ButtonRow>
           <CloseButton dialog={id}>Nie</CloseButton>
           <SubmitButton>Tak</SubmitButton>

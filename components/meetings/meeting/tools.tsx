@@ -1,0 +1,135 @@
+// What the secretariat does with a meeting: its next state and the next item by one press each, everything else in a menu.
+import type { ReactNode } from 'react'
+import { ChangeMeetingStatus, MEETING_REASON_MAX, StepAgenda, type Meeting, type MeetingStatus } from '#contract/meetings.ts'
+import { ActionForm } from '#components/ui/action-form.tsx'
+import { ButtonLink } from '#components/ui/button.tsx'
+import { ConfirmButton } from '#components/ui/confirm-dialog.tsx'
+import type { FormState } from '#components/ui/form-state.ts'
+import { ReasonDialog } from '#components/ui/reason-dialog.tsx'
+import { SubmitButton } from '#components/ui/submit-button.tsx'
+import { ToolMenu } from '#components/ui/tool-menu.tsx'
+import { ToolRow } from '#components/ui/tool-row.tsx'
+import { whoSeesHref } from '#lib/links/library.ts'
+import { composerHref } from '#lib/links/mailings.ts'
+import { agendaHref, editMeetingHref, meetingHref } from '#lib/links/meetings.ts'
+import { cancelMeetingForm, STATUS_FORMS, STEP_FORMS } from '#lib/meetings/words.ts'
+
+type Reached = keyof typeof STATUS_FORMS
+
+interface Change {
+  to: Reached
+  label: string
+}
+
+const FORWARD: Partial<Record<MeetingStatus, Change>> = {
+  planned: { to: 'called', label: 'Oznacz jako zwołane' },
+  called: { to: 'open', label: 'Otwórz posiedzenie' },
+  open: { to: 'closed', label: 'Zamknij posiedzenie' },
+}
+const BACK: Partial<Record<MeetingStatus, Change>> = {
+  called: { to: 'planned', label: 'Cofnij zwołanie' },
+  open: { to: 'called', label: 'Cofnij otwarcie' },
+  closed: { to: 'open', label: 'Otwórz ponownie' },
+}
+
+const StatusButton = ({ id, change: { to, label }, kind }: { id: number; change: Change; kind: 'primary' | 'secondary' | 'quiet' }) => (
+  <ActionForm form={STATUS_FORMS[to]} endpoint={ChangeMeetingStatus} params={{ id }} values={{ status: to }} success={meetingHref(id)} back={meetingHref(id)}>
+    <SubmitButton kind={kind} busyText="Zapisuję…">
+      {label}
+    </SubmitButton>
+  </ActionForm>
+)
+
+/** After the one that is discussed, else the first that waits. */
+function nextItem({ agenda }: Meeting) {
+  const current = agenda.findIndex(({ status }) => status === 'current')
+  return agenda.slice(current + 1).find(({ status }) => status === 'waiting') ?? null
+}
+
+function NextItem({ meeting }: { meeting: Meeting }) {
+  const { id, agenda } = meeting
+  const next = nextItem(meeting)
+  const current = agenda.find(({ status }) => status === 'current')
+  if (!next && !current) return null
+  return (
+    <ActionForm
+      form={STEP_FORMS.begin}
+      endpoint={StepAgenda}
+      params={{ id }}
+      values={{ step: 'begin', ...(next && { itemId: next.id }) }}
+      success={`${meetingHref(id)}${next ? `#punkt-${next.id}` : ''}`}
+      back={meetingHref(id)}
+    >
+      <SubmitButton busyText="Zapisuję…">{next ? `Następny punkt: ${next.number}` : `Zakończ punkt ${current?.number}`}</SubmitButton>
+    </ActionForm>
+  )
+}
+
+const CANCEL = 'odwolaj'
+const mayCancel = ({ status }: Meeting) => status === 'planned' || status === 'called'
+
+const Cancel = ({ meeting, state }: { meeting: Meeting; state: FormState<'reason'> }) => (
+  <ReasonDialog
+    id={CANCEL}
+    title="Odwołanie posiedzenia"
+    endpoint={ChangeMeetingStatus}
+    params={{ id: meeting.id }}
+    values={{ status: 'canceled' }}
+    form={cancelMeetingForm}
+    state={state}
+    here={meetingHref(meeting.id)}
+    max={MEETING_REASON_MAX}
+  >
+    <p>Czy odwołać posiedzenie „{meeting.name}”? Tego nie można cofnąć.</p>
+    <p>Zniknie z kalendarza, a odpowiedzi o udziale przestaną być zbierane. Powód zobaczą wszyscy, którzy widzą posiedzenie.</p>
+  </ReasonDialog>
+)
+
+/** Whoever was told of the meeting is told that it is not held, with the file that takes it out of their calendars. */
+const TellCanceled = ({ eventId }: { eventId: number }) => <ButtonLink href={composerHref('cancellation', eventId)}>Wyślij wiadomość o odwołaniu</ButtonLink>
+
+interface Props {
+  meeting: Meeting
+  /** Of the question why it is cancelled. */
+  cancelState: FormState<'reason'>
+  publishHref: string
+  /** Lines of the menu about the answers about attendance. */
+  collection: readonly ReactNode[]
+}
+
+export function MeetingTools({ meeting, cancelState, publishHref, collection }: Props) {
+  const { id, status, folderId, eventId, isDraft } = meeting
+  const [forward, back] = [FORWARD[status], BACK[status]]
+  return (
+    <>
+      <ToolRow>
+        {isDraft && <ButtonLink href={publishHref}>Opublikuj</ButtonLink>}
+        {status === 'open' && <NextItem meeting={meeting} />}
+        {forward && <StatusButton id={id} change={forward} kind={status === 'called' && !isDraft ? 'primary' : 'secondary'} />}
+        {status === 'canceled' && eventId !== null && <TellCanceled eventId={eventId} />}
+        {status !== 'canceled' && (
+          <ButtonLink kind="secondary" href={agendaHref(id)}>
+            Zmień porządek
+          </ButtonLink>
+        )}
+        {mayCancel(meeting) && (
+          <ButtonLink kind="secondary" href={composerHref('folder', folderId)}>
+            Zaproszenie
+          </ButtonLink>
+        )}
+        <ToolMenu label="Więcej">
+          <a href={editMeetingHref(id)}>Edytuj posiedzenie</a>
+          {back && <StatusButton id={id} change={back} kind="quiet" />}
+          {collection}
+          <a href={whoSeesHref(folderId)}>Kto to widzi?</a>
+          {mayCancel(meeting) && (
+            <ConfirmButton dialog={CANCEL} kind="quiet">
+              Odwołaj posiedzenie
+            </ConfirmButton>
+          )}
+        </ToolMenu>
+      </ToolRow>
+      {mayCancel(meeting) && <Cancel meeting={meeting} state={cancelState} />}
+    </>
+  )
+}

@@ -1,0 +1,129 @@
+// The agenda as the secretariat puts it into order: rows that go up and down, new items, votings and documents at items. Each change is
+// sent by a plain form and made of the present agenda, so a colleague's change in between is seen after it.
+import { StepAgenda, type Meeting } from '#contract/meetings.ts'
+import { ActionForm } from '#components/ui/action-form.tsx'
+import { ButtonLink, ButtonRow } from '#components/ui/button.tsx'
+import { Field } from '#components/ui/field.tsx'
+import { TextArea } from '#components/ui/field-frame.tsx'
+import type { FormState } from '#components/ui/form-state.ts'
+import { Notice } from '#components/ui/notice.tsx'
+import { Page } from '#components/ui/page.tsx'
+import { Select } from '#components/ui/select.tsx'
+import { SubmitButton } from '#components/ui/submit-button.tsx'
+import { WayBack } from '#components/ui/way-back.tsx'
+import { truncate } from '#lib/format/truncate.ts'
+import { agendaHref, agendaMovedHref, meetingHref, MEETINGS_PATH } from '#lib/links/meetings.ts'
+import type { AgendaToOrder } from '#lib/meetings/loaders.ts'
+import { addItemForm, linkVotingForm, STEP_FORMS } from '#lib/meetings/words.ts'
+import { AgendaOrder } from './list.tsx'
+import { AllDocuments } from './place-documents.tsx'
+import { OrderRow, type EditState, type Way } from './row.tsx'
+
+const MOVE_FORM = 'przenies'
+const NAME_CUT = 80
+
+type AddState = FormState<keyof typeof addItemForm.labels>
+type LinkState = FormState<keyof typeof linkVotingForm.labels>
+
+const Add = ({ id, state }: { id: number; state: AddState }) => (
+  <section aria-labelledby="nowy-punkt">
+    <h2 id="nowy-punkt">Nowy punkt</h2>
+    <ActionForm
+      form={addItemForm}
+      endpoint={StepAgenda}
+      state={state}
+      params={{ id }}
+      values={{ step: 'add' }}
+      success={agendaHref(id)}
+      back={agendaHref(id)}
+      asks
+    >
+      <TextArea state={state} name="title" rows={2} hint="Staje na końcu; numer otrzyma sam." />
+      <Field state={state} name="speaker" hint="Nieobowiązkowe." />
+      <ButtonRow>
+        <SubmitButton busyText="Dodaję…">Dodaj punkt</SubmitButton>
+      </ButtonRow>
+    </ActionForm>
+  </section>
+)
+
+function Link({ meeting: { id, agenda }, votings, state }: Pick<AgendaToOrder, 'meeting' | 'votings'> & { state: LinkState }) {
+  if (votings.length === 0 || agenda.length === 0) return null
+  return (
+    <section aria-labelledby="glosowania">
+      <h2 id="glosowania">Głosowania punktów</h2>
+      <ActionForm
+        form={linkVotingForm}
+        endpoint={StepAgenda}
+        state={state}
+        params={{ id }}
+        values={{ step: 'link' }}
+        success={agendaHref(id)}
+        back={agendaHref(id)}
+      >
+        <Select
+          state={state}
+          name="votingId"
+          none="Wybierz głosowanie"
+          choices={votings.map((voting) => ({ value: voting.id, label: truncate(voting.title, NAME_CUT) }))}
+        />
+        <Select state={state} name="itemId" choices={agenda.map((item) => ({ value: item.id, label: `${item.number}. ${truncate(item.title, NAME_CUT)}` }))} />
+        <ButtonRow>
+          <SubmitButton busyText="Dodaję…">Dodaj głosowanie do punktu</SubmitButton>
+        </ButtonRow>
+      </ActionForm>
+    </section>
+  )
+}
+
+interface Props {
+  data: AgendaToOrder
+  /** The item that was moved last, and the way it went by a button. */
+  moved: number
+  gone: Way | undefined
+  states: { add: AddState; edit: EditState; link: LinkState }
+}
+
+const Rows = ({ meeting: { id, agenda }, moved, gone, states }: Omit<Props, 'data'> & { meeting: Meeting }) => (
+  <>
+    <ActionForm
+      form={STEP_FORMS.move}
+      endpoint={StepAgenda}
+      id={MOVE_FORM}
+      params={{ id }}
+      values={{ step: 'move', itemId: '', place: '' }}
+      success={agendaHref(id)}
+      back={agendaHref(id)}
+    >
+      {null}
+    </ActionForm>
+    <AgendaOrder
+      form={MOVE_FORM}
+      moved={gone ? 0 : moved}
+      success={agendaMovedHref(id, 0)}
+      items={agenda.map((item, place) => ({
+        id: item.id,
+        name: `${item.number}. ${truncate(item.title, NAME_CUT)}`,
+        row: <OrderRow meetingId={id} item={item} place={place} count={agenda.length} gone={item.id === moved ? gone : undefined} state={states.edit} />,
+      }))}
+    />
+  </>
+)
+
+export function AgendaOrderPage({ data: { meeting, votings }, ...shown }: Props) {
+  const { id, name, agenda } = meeting
+  const crumbs = [{ label: 'Posiedzenia', href: MEETINGS_PATH }, { label: name, href: meetingHref(id) }, { label: 'Porządek obrad' }]
+  return (
+    <Page title="Porządek obrad" above={<WayBack crumbs={crumbs} />}>
+      {agenda.length === 0 ? <Notice>Porządek obrad nie ma jeszcze punktów.</Notice> : <Rows meeting={meeting} {...shown} />}
+      <Add id={id} state={shown.states.add} />
+      <AllDocuments meeting={meeting} path={agendaHref(id)} />
+      <Link meeting={meeting} votings={votings} state={shown.states.link} />
+      <ButtonRow>
+        <ButtonLink kind="secondary" href={meetingHref(id)}>
+          Wróć do posiedzenia
+        </ButtonLink>
+      </ButtonRow>
+    </Page>
+  )
+}

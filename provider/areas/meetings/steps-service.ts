@@ -1,0 +1,98 @@
+// Changes of an agenda that one button makes, always of the present agenda: two people at once lose nothing.
+import { AGENDA_ITEMS_MAX, type AgendaStatus, type AgendaStep, type PlaceDocuments, type StepAgenda } from '#contract/meetings.ts'
+import type { RequestOutput } from '#contract/kit.ts'
+import type { Context } from '#provider/records/change.ts'
+import { Refusal } from '#provider/refusal.ts'
+import { editAgenda, type Items } from './agenda-service.ts'
+import type * as queries from './queries.ts'
+
+type Body = RequestOutput<typeof StepAgenda>['body']
+type Item = Items[number]
+
+const asItem = ({ document_ids, voting_ids, number: _number, ...item }: queries.ItemRow): Item => ({
+  ...item,
+  documentIds: document_ids,
+  votingIds: voting_ids,
+})
+
+interface Step {
+  items: Item[]
+  /** Where the item stands. */
+  at: number
+  body: Body
+  meeting: queries.MeetingRow
+}
+
+function moved({ items, at }: Step, to: number): Item[] {
+  const rest = items.toSpliced(at, 1)
+  return rest.toSpliced(Math.min(Math.max(to, 0), rest.length), 0, items[at]!)
+}
+
+const changed = ({ items, at }: Step, change: Partial<Item>): Item[] => items.with(at, { ...items[at]!, ...change })
+
+/** An item that is begun ends the one before it. */
+function begun({ items, at, meeting }: Step): Item[] {
+  if (meeting.status !== 'open') throw new Refusal('ERROR_MEETING_STATUS_NOT_ALLOWED')
+  // Somebody has withdrawn it meanwhile.
+  if (items[at]?.status === 'withdrawn') throw new Refusal('ERROR_EDIT_CONFLICT')
+  return items.map((item, place) => {
+    const status: AgendaStatus = place === at ? 'current' : item.status === 'current' ? 'done' : item.status
+    return { ...item, status }
+  })
+}
+
+function added({ items, body }: Step): Item[] {
+  if (items.length >= AGENDA_ITEMS_MAX) throw new Refusal('VALIDATION_ERROR', { fields: [{ path: 'title', code: 'too_many', limit: AGENDA_ITEMS_MAX }] })
+  return [...items, { title: body.title ?? '', speaker: body.speaker || null, status: 'waiting', documentIds: [], votingIds: [] }]
+}
+
+function edited(step: Step): Item[] {
+  const { items, at, body } = step
+  const is = items[at]!
+  const title = body.title ?? ''
+  if (body.titleBefore != null && body.titleBefore !== is.title && is.title !== title) throw new Refusal('ERROR_EDIT_CONFLICT')
+  return changed(step, { title, speaker: body.speaker || null })
+}
+
+const votingsWith = ({ items, at, body }: Step): number[] => [...new Set([...items[at]!.votingIds, body.votingId ?? 0])]
+const votingsWithout = ({ items, at, body }: Step): number[] => items[at]!.votingIds.filter((id) => id !== body.votingId)
+
+const STEPS: Readonly<Record<AgendaStep, (step: Step) => Item[]>> = {
+  add: added,
+  edit: edited,
+  up: (step) => moved(step, step.at - 1),
+  down: (step) => moved(step, step.at + 1),
+  move: (step) => moved(step, step.body.place ?? step.at),
+  withdraw: (step) => changed(step, { status: 'withdrawn' }),
+  restore: (step) => (step.items[step.at]!.status === 'withdrawn' ? changed(step, { status: 'waiting' }) : step.items),
+  delete: ({ items, at }) => items.toSpliced(at, 1),
+  begin: begun,
+  link: (step) => changed(step, { votingIds: votingsWith(step) }),
+  unlink: (step) => changed(step, { votingIds: votingsWithout(step) }),
+}
+
+/** Steps that need no item. */
+const WITHOUT_ITEM: readonly AgendaStep[] = ['add', 'begin']
+
+export const stepAgenda = (context: Context, id: number, body: Body): Promise<{ id: number }> =>
+  editAgenda(context, { id }, ({ meeting, before }) => {
+    const items = before.map(asItem)
+    const at = body.itemId == null ? -1 : items.findIndex((item) => item.id === body.itemId)
+    // The item is gone.
+    if (at < 0 && !(body.itemId == null && WITHOUT_ITEM.includes(body.step))) throw new Refusal('ERROR_EDIT_CONFLICT')
+    return STEPS[body.step]({ items, at, body, meeting })
+  })
+
+export const placeDocuments = (context: Context, id: number, { items: places }: RequestOutput<typeof PlaceDocuments>['body']): Promise<{ id: number }> =>
+  editAgenda(context, { id }, ({ before }) => {
+    const known = new Set(before.map((item) => item.id))
+    if (Object.values(places).some((itemId) => itemId !== '' && !known.has(itemId))) throw new Refusal('ERROR_EDIT_CONFLICT')
+    return before.map((row) => {
+      const item = asItem(row)
+      const kept = item.documentIds.filter((documentId) => places[documentId] === undefined || places[documentId] === row.id)
+      const come = Object.keys(places).flatMap((documentId) =>
+        places[documentId] === row.id && !kept.includes(Number(documentId)) ? [Number(documentId)] : [],
+      )
+      return { ...item, documentIds: [...kept, ...come] }
+    })
+  })
