@@ -10,15 +10,8 @@ export const QUORUM_KINDS = ['at_least', 'more_than', 'number'] as const
 
 /** How many institutions have to be represented: a share of those entitled to vote, or a number. */
 const Quorum = z.discriminatedUnion('kind', [
-  z
-    .object({ kind: z.enum(['at_least', 'more_than']), numerator: z.int().min(1).max(QUORUM_MAX), denominator: z.int().min(1).max(QUORUM_MAX) })
-    // More than all can never come.
-    .refine(({ kind, numerator, denominator }) => (kind === 'at_least' ? numerator <= denominator : numerator < denominator), {
-      ...atOnce,
-      path: ['numerator'],
-      params: { code: 'out_of_range' },
-    }),
-  z.object({ kind: z.literal('number'), number: z.int().min(1).max(QUORUM_MAX) }),
+  z.object({ kind: z.enum(['at_least', 'more_than']), numerator: z.int(), denominator: z.int() }),
+  z.object({ kind: z.literal('number'), number: z.int() }),
 ])
 export type Quorum = z.infer<typeof Quorum>
 
@@ -38,16 +31,47 @@ export const ReadRules = endpoint({
     ...Rules,
     /** null: nobody has set them yet. */
     updatedAt: Instant.nullable(),
+    updatedBy: z.string().nullable(),
   }),
   errors: [],
 })
+
+const Part = z.int().min(1).max(QUORUM_MAX).nullish()
+
+interface QuorumForm {
+  quorumKind?: unknown
+  quorumNumerator?: number | null | undefined
+  quorumDenominator?: number | null | undefined
+  quorumNumber?: number | null | undefined
+}
+const isShare = ({ quorumKind }: QuorumForm) => quorumKind !== 'number'
+const missing = (path: keyof QuorumForm) => ({ ...atOnce, path: [path], params: { code: 'required' } })
+/** More than all can never come. */
+function canCome({ quorumKind, quorumNumerator, quorumDenominator }: QuorumForm): boolean {
+  if (quorumNumerator == null || quorumDenominator == null) return true
+  return quorumKind === 'at_least' ? quorumNumerator <= quorumDenominator : quorumNumerator < quorumDenominator
+}
 
 export const SaveRules = endpoint({
   method: 'PUT',
   path: '/api/rules',
   summary: 'Set the rules of procedure; a meeting that was opened keeps those that it was opened with',
   access: 'user_admin',
-  body: z.object({ ...Rules, updatedAt: ReadAt }),
+  body: z
+    .object({
+      quorumKind: z.enum(QUORUM_KINDS),
+      /** Of a share. */
+      quorumNumerator: Part,
+      quorumDenominator: Part,
+      /** Otherwise. */
+      quorumNumber: Part,
+      quorumParagraph: Rules.quorumParagraph,
+      updatedAt: ReadAt,
+    })
+    .refine((form) => !isShare(form) || form.quorumNumerator != null, missing('quorumNumerator'))
+    .refine((form) => !isShare(form) || form.quorumDenominator != null, missing('quorumDenominator'))
+    .refine((form) => isShare(form) || form.quorumNumber != null, missing('quorumNumber'))
+    .refine((form) => !isShare(form) || canCome(form), { ...atOnce, path: ['quorumNumerator'], params: { code: 'out_of_range' } }),
   response: z.object({ updatedAt: Instant }),
   errors: ['ERROR_EDIT_CONFLICT'],
 })

@@ -1,5 +1,6 @@
 // What the pages of the settings read.
 import type { AnswerOf } from '#contract/kit.ts'
+import { ReadRules } from '#contract/rules.ts'
 import { ReadConfiguration } from '#contract/system.ts'
 import { isApiFailure } from '#lib/provider/failure.ts'
 import { read } from '#lib/session/read.ts'
@@ -15,3 +16,6 @@ export async function loadSecretariatEmail(): Promise<Setting | null> {
     throw error
   }
 }
+
+export type SavedRules = AnswerOf<typeof ReadRules>
+export const loadRules = (): Promise<SavedRules> => read(ReadRules, {})

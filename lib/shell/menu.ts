@@ -68,6 +68,7 @@ const GROUPS: readonly { name: string | null; items: readonly Entry[] }[] = [
       { href: '/uzytkownicy', label: 'Użytkownicy', icon: 'people' },
       { href: '/profile', label: 'Profile', icon: 'badge' },
       { href: '/administracja/slowniki', label: 'Słowniki', icon: 'book' },
+      { href: '/administracja/regulamin', label: 'Regulamin Komitetu', icon: 'document' },
       { href: '/administracja/sekretariatkm', label: 'Adres e-mail sekretariatu', icon: 'envelope' },
       { href: '/administracja/zdarzenia', label: 'Monitoring zdarzeń', icon: 'list' },
       { href: '/administracja/nieuprawnionydostep', label: 'Nieuprawniony dostęp', icon: 'shield' },

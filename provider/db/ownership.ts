@@ -90,6 +90,7 @@ export const OWNERSHIP: { [Table in keyof Schema]: Ownership } = {
       'notifications',
       'profiles',
       'records',
+      'rules',
       'session',
       'votings',
     ],

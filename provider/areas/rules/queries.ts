@@ -1,12 +1,20 @@
 // SQL of the rules of procedure: one row.
 import type { Rules } from '#contract/rules.ts'
 import type { Db, Tx } from '#provider/capabilities.ts'
+import { fullName } from '#provider/db/full-name.ts'
 import { createdBy, updatedBy } from '#provider/records/authorship.ts'
 import type { Author } from '#provider/records/change.ts'
 
 const ONLY = 1
 
-export const findRules = (db: Db) => db.selectFrom('rules').select(['settings', 'created_at', 'updated_at']).where('id', '=', ONLY).executeTakeFirst()
+export const findRules = (db: Db) =>
+  db
+    .selectFrom('rules as r')
+    .leftJoin('users as creator', 'creator.id', 'r.created_by')
+    .leftJoin('users as changer', 'changer.id', 'r.updated_by')
+    .select(['r.settings', 'r.created_at', 'r.updated_at', fullName('creator').as('creator'), fullName('changer').as('changer')])
+    .where('r.id', '=', ONLY)
+    .executeTakeFirst()
 
 export const insertRules = (tx: Tx, settings: Rules, author: Author) =>
   tx

@@ -24,7 +24,7 @@ export async function rulesNow(db: Db, settings: Settings): Promise<Rules> {
 
 export async function readRules({ db, settings }: Pick<Capabilities, 'db' | 'settings'>) {
   const row = await queries.findRules(db)
-  return { ...(await rulesNow(db, settings)), updatedAt: row ? changedAt(row).toISOString() : null }
+  return { ...(await rulesNow(db, settings)), updatedAt: row ? changedAt(row).toISOString() : null, updatedBy: row?.changer ?? row?.creator ?? null }
 }
 
 /** Required of so many. */
@@ -49,8 +49,16 @@ function changesOf(was: Rules, is: Rules): string {
   return changes.join(', ')
 }
 
-export const saveRules = (context: Context & { settings: Settings }, { updatedAt, ...rules }: RequestOutput<typeof SaveRules>['body']) =>
+type Form = RequestOutput<typeof SaveRules>['body']
+
+/** The contract asks for the figures of the kind that was chosen. */
+const quorumOf = ({ quorumKind: kind, quorumNumerator, quorumDenominator, quorumNumber }: Form): Quorum =>
+  kind === 'number' ? { kind, number: quorumNumber! } : { kind, numerator: quorumNumerator!, denominator: quorumDenominator! }
+
+export const saveRules = (context: Context & { settings: Settings }, form: Form) =>
   change(context, 'configuration', async ({ tx, author }) => {
+    const { updatedAt, quorumParagraph } = form
+    const rules: Rules = { quorum: quorumOf(form), quorumParagraph }
     const row = await queries.findRules(tx)
     // The form was opened when there were none yet.
     if (row && updatedAt === null) throw new Refusal('ERROR_EDIT_CONFLICT')

@@ -1,5 +1,6 @@
 import { ChangeAgenda, ReadMeeting } from '#contract/meetings.ts'
 import { ReadMeetingScreen, ReadPresenceRecord } from '#contract/presence.ts'
+import { SaveRules } from '#contract/rules.ts'
 import { confirm, collect, seat, startMeetings, type Meetings } from '#provider/areas/attendance/test-meetings.ts'
 import { cast, runningVoting, type Committee } from '#provider/areas/votings/test-votings.ts'
 import { makeWorkGroup, signedIn } from '#provider/testing/people.ts'
@@ -122,6 +123,9 @@ describe('the quorum', () => {
     expect(await code(1, 1, 'at_least')).toBe(200)
     expect(await code(1, 1, 'more_than')).toBe(400)
     expect(await code(3, 2, 'at_least')).toBe(400)
+    const body = { quorumKind: 'number' as const, quorumNumerator: 1, quorumDenominator: 2, quorumParagraph: '' }
+    const { error } = await world.provider.call(SaveRules, { input: { body }, token: world.administrator.token })
+    expect(error.fields).toEqual([expect.objectContaining({ path: 'quorumNumber', code: 'required' })])
   })
 })
 

@@ -30,6 +30,9 @@ export const presenceOf = ({ provider, administrator }: Meetings) => {
       provider.call(ReadPresence, { input: { ...about(id), query: at === undefined ? {} : { at } }, token: who.token }),
     whole: (id: number, at?: string) =>
       provider.call(ReadPresenceRecord, { input: { ...about(id), query: at === undefined ? {} : { at } }, token: administrator.token }),
-    rule: (quorum: Quorum, quorumParagraph = '') => provider.call(SaveRules, { input: { body: { quorum, quorumParagraph } }, token: administrator.token }),
+    rule(quorum: Quorum, quorumParagraph = '') {
+      const figures = quorum.kind === 'number' ? { quorumNumber: quorum.number } : { quorumNumerator: quorum.numerator, quorumDenominator: quorum.denominator }
+      return provider.call(SaveRules, { input: { body: { quorumKind: quorum.kind, ...figures, quorumParagraph } }, token: administrator.token })
+    },
   }
 }

@@ -1,0 +1,98 @@
+// What the rules of procedure set, each with the paragraph that says so. A meeting that was opened keeps what it was opened with.
+import { RULE_PARAGRAPH_MAX, SaveRules } from '#contract/rules.ts'
+import { ActionForm } from '#components/ui/action-form.tsx'
+import { ButtonRow } from '#components/ui/button.tsx'
+import { Radios } from '#components/ui/choices.tsx'
+import { CONFLICT, SavedNow, isConflict, labelledValues } from '#components/ui/conflict-notice.tsx'
+import { Field } from '#components/ui/field.tsx'
+import type { FormState } from '#components/ui/form-state.ts'
+import { Page } from '#components/ui/page.tsx'
+import { SubmitButton } from '#components/ui/submit-button.tsx'
+import { formatDateTime } from '#lib/format/dates.ts'
+import { optionalUpTo } from '#lib/format/length-hints.ts'
+import type { SavedRules } from '#lib/settings/loaders.ts'
+import { rulesForm } from '#lib/settings/words.ts'
+
+interface Props {
+  state: FormState<keyof typeof rulesForm.labels>
+  rules: SavedRules
+}
+
+const PATH = '/administracja/regulamin'
+const KINDS = {
+  at_least: 'Co najmniej ułamek instytucji uprawnionych do głosowania',
+  more_than: 'Więcej niż ułamek instytucji uprawnionych do głosowania',
+  number: 'Co najmniej liczba instytucji',
+} as const
+
+function valuesOf({ quorum, quorumParagraph }: SavedRules) {
+  const share = quorum.kind === 'number' ? null : quorum
+  return {
+    quorumKind: quorum.kind,
+    quorumNumerator: share ? String(share.numerator) : '',
+    quorumDenominator: share ? String(share.denominator) : '',
+    quorumNumber: quorum.kind === 'number' ? String(quorum.number) : '',
+    quorumParagraph,
+  }
+}
+
+const LastChange = ({ rules: { updatedAt, updatedBy } }: Pick<Props, 'rules'>) =>
+  updatedAt === null ? (
+    <p>Nikt jeszcze nie zatwierdził tych ustawień: obowiązują domyślne. Sprawdź je z regulaminem i zapisz.</p>
+  ) : (
+    <p>
+      Ostatnia zmiana: {updatedBy && <>{updatedBy}, </>}
+      <time dateTime={updatedAt}>{formatDateTime(updatedAt)}</time>.
+    </p>
+  )
+
+export function RulesForm({ state, rules }: Props) {
+  const { updatedAt, updatedBy } = rules
+  const overtaken = updatedAt !== null && isConflict(state, updatedAt)
+  const saved = valuesOf(rules)
+  return (
+    <Page title="Regulamin Komitetu" narrow intro="Portal liczy według tych ustawień. Posiedzenie, które już otwarto, zachowuje te, z którymi je otwarto.">
+      {overtaken ? (
+        <SavedNow saved={labelledValues(rulesForm.labels, { ...saved, quorumKind: KINDS[saved.quorumKind] })} change={{ updatedAt, updatedBy }} />
+      ) : (
+        <LastChange rules={rules} />
+      )}
+      <ActionForm
+        form={rulesForm}
+        endpoint={SaveRules}
+        state={overtaken ? { ...state, message: CONFLICT } : state}
+        success={PATH}
+        back={PATH}
+        values={{ updatedAt: updatedAt ?? '' }}
+        asks
+      >
+        <Radios
+          state={state}
+          name="quorumKind"
+          choices={Object.entries(KINDS).map(([value, label]) => ({ value, label }))}
+          defaultValue={saved.quorumKind}
+          hint="Instytucję liczy się raz: gdy jest jej członek albo zastępca."
+        />
+        <Field
+          state={state}
+          name="quorumNumerator"
+          hint="Dla ułamka. Połowa to 1 i 2, dwie trzecie to 2 i 3."
+          autoComplete="off"
+          defaultValue={saved.quorumNumerator}
+        />
+        <Field state={state} name="quorumDenominator" hint="Dla ułamka." autoComplete="off" defaultValue={saved.quorumDenominator} />
+        <Field state={state} name="quorumNumber" hint="Dla liczby instytucji." autoComplete="off" defaultValue={saved.quorumNumber} />
+        <Field
+          state={state}
+          name="quorumParagraph"
+          hint={`${optionalUpTo(RULE_PARAGRAPH_MAX)} Na przykład: § 9 ust. 1. Jest pokazywany przy kworum.`}
+          autoComplete="off"
+          defaultValue={saved.quorumParagraph}
+        />
+        <ButtonRow>
+          <SubmitButton busyText="Zapisuję…">Zapisz</SubmitButton>
+        </ButtonRow>
+      </ActionForm>
+    </Page>
+  )
+}
