@@ -108,7 +108,9 @@ async function compare(large: Library, small: Library, reader: number, sort: 'po
       if (i >= WARM_UP) times[which]!.push(taken)
     }
   const query = { page: 0, limit: 10, sort, dir: 'asc' } as const
-  const statements = await countStatements(large.provider.db, (db) => listFolder({ db, actor, now: () => new Date() }, large.folderId, query))
+  const statements = await countStatements(large.provider.db, (db) =>
+    listFolder({ db, actor, now: () => new Date(), presence: large.provider.presence }, large.folderId, query),
+  )
   const [ofLarge, ofSmall] = [p95(times[0]), p95(times[1])]
   const ratio = ofLarge / ofSmall
   console.log(

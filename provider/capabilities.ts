@@ -120,11 +120,29 @@ export interface Openings {
   write(): Promise<void>
 }
 
+export interface NewsLook {
+  sessionId: string
+  userId: number
+  at: Date
+  /** The visit before this session's one; null: there was none. */
+  since: Date | null
+}
+
 export interface Presence {
   /** Notes in memory that a session was seen. A killed process loses what was not written. */
   note(sessionId: string, at: Date): void
   /** The noted time that is not written yet. */
   seenAt(sessionId: string): Date | undefined
+  /** Notes a session's first look at the news. */
+  beginNews(look: NewsLook): void
+  /** The session's first look at the news that is not written yet. */
+  newsBegun(sessionId: string): NewsLook | undefined
+  /** The person's last first look at the news, in any session, that is not written yet. */
+  newsVisitedAt(userId: number): Date | undefined
+  /** Notes a person's first look at the library: documents are unread since then. */
+  beginLibrary(userId: number, unreadSince: Date): void
+  /** The instant of `beginLibrary` that is not written yet. */
+  libraryBegun(userId: number): Date | undefined
   /** Writes what is in memory. */
   write(): Promise<void>
 }

@@ -21,6 +21,7 @@ export const actorOfRow = (row: AccountRow, { userId, sessionId = '' }: { userId
 export const callerOfRow = (row: CallerRow, claims: { userId: number; sessionId: string }): Caller => ({
   ...actorOfRow(row, claims),
   ...(row.news_opened_at && { sawNewsAt: row.news_since }),
+  newsVisitedAt: row.news_visited_at,
   unreadSince: row.unread_since,
   libraryRows: row.library_rows,
   firstName: row.first_name,

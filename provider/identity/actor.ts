@@ -19,6 +19,8 @@ export interface Actor {
   pendingGate: GateCode | null
   /** When an earlier session of this person last opened the news; null: never. Undefined: this session has not opened the news yet. */
   sawNewsAt?: Date | null
+  /** When this person last opened the news for the first time in a session; null: never. */
+  newsVisitedAt?: Date | null
   /** Documents added to the library before this instant do not count as unread; null: this person never opened the library. */
   unreadSince: Date | null
   /** Rows per page in the library, as this person chose; null: not chosen. */

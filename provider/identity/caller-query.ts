@@ -32,6 +32,7 @@ export interface CallerRow extends AccountRow {
   library_rows: number | null
   news_opened_at: Date | null
   news_since: Date | null
+  news_visited_at: Date | null
   profiles: { id: number; name: string }[]
 }
 
@@ -52,7 +53,7 @@ export const PROFILES = sql<{ id: number; name: string }[]>`
 export async function findCaller(db: Db, { userId, sessionId }: { userId: number; sessionId: string }): Promise<CallerRow | undefined> {
   const { rows } = await sql<CallerRow>`
     select ${ACCOUNT_COLUMNS}, u.deleted_at, s.ended_at, s.created_at as began_at, s.last_seen_at,
-      u.unread_since, u.library_rows, s.news_opened_at, s.news_since, ${PROFILES} as profiles
+      u.unread_since, u.library_rows, u.news_visited_at, s.news_opened_at, s.news_since, ${PROFILES} as profiles
     from sessions s
     join users u on u.id = s.user_id
     left join functions f on f.id = u.function_id

@@ -1,7 +1,12 @@
-// Who was seen is written with others, and counts before it is.
+// Who was seen, and who looked at news or library for the first time, is written with others, and counts before it is.
 import { CountEvents } from '#contract/calendar.ts'
+import { ListRecentDocuments, MarkDocumentsRead } from '#contract/document-news.ts'
+import { ListPublishedNews } from '#contract/news.ts'
+import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
 import { BACKGROUND_HEADER } from '#contract/session.ts'
-import { signedIn } from '#provider/testing/people.ts'
+import { libraryOf } from '#provider/areas/documents/test-library.ts'
+import { openDatabase } from '#provider/db/open.ts'
+import { openSession, signedIn } from '#provider/testing/people.ts'
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
 
 let provider: TestProvider
@@ -51,4 +56,85 @@ it('counts before it is written, and never shortens a session or reopens an ende
   expect(await ask(token)).toBe(401)
   await provider.presence.write()
   expect(await seen(sessionId)).toBe(limit + 15)
+})
+
+describe('first looks', () => {
+  const FIRST_LOOK_DAYS = 30
+  const DAY_SECONDS = 86_400
+  const look = (on: TestProvider, token: string) => on.call(ListPublishedNews, { input: { query: {} }, token })
+  const lookAtLibrary = async (on: TestProvider, token: string) => (await on.call(ListRecentDocuments, { input: { query: {} }, token })).body
+  const seconds = (instant: Date | null | undefined) => instant && (instant.getTime() - START) / 1000
+  async function kept({ userId, sessionId }: { userId: number; sessionId: string }) {
+    const session = await provider.db.selectFrom('sessions').select(['news_opened_at', 'news_since']).where('id', '=', sessionId).executeTakeFirstOrThrow()
+    const user = await provider.db.selectFrom('users').select(['news_visited_at', 'unread_since']).where('id', '=', userId).executeTakeFirstOrThrow()
+    return [session.news_opened_at, session.news_since, user.news_visited_at, user.unread_since].map(seconds)
+  }
+  const NEVER = [null, null, null, null]
+
+  it('are written with the next second, and count before', async () => {
+    at(0)
+    const person = await signedIn(provider)
+    const document = await libraryOf(provider).document({ public: true })
+    await provider.db.updateTable('nodes').set({ published_at: provider.now() }).where('id', '=', document).execute()
+    at(10)
+    await look(provider, person.token)
+    expect((await lookAtLibrary(provider, person.token)).newCount).toBeGreaterThan(0)
+    expect(await kept(person)).toEqual(NEVER)
+    // What is unread can be marked at once, and stays so when the look is written later.
+    await provider.call(MarkDocumentsRead, { input: { body: { nodeIds: [ROOT_FOLDER_ID] } }, token: person.token })
+    at(11)
+    expect((await lookAtLibrary(provider, person.token)).newCount).toBe(0)
+    await look(provider, person.token)
+    await provider.presence.write()
+    expect(await kept(person)).toEqual([10, null, 10, 10 - FIRST_LOOK_DAYS * DAY_SECONDS])
+    // A later look of the session changes nothing; a later session begins where this one did.
+    at(12)
+    await look(provider, person.token)
+    const later = { ...(await openSession(provider, person.userId)), userId: person.userId }
+    await look(provider, later.token)
+    await provider.presence.write()
+    expect(await kept(person)).toEqual([10, null, 12, 10 - FIRST_LOOK_DAYS * DAY_SECONDS])
+    expect(await kept(later)).toEqual([12, 10, 12, 10 - FIRST_LOOK_DAYS * DAY_SECONDS])
+  })
+
+  it('keep what is locked for the next second', async () => {
+    at(0)
+    const person = await signedIn(provider)
+    at(10)
+    await look(provider, person.token)
+    await lookAtLibrary(provider, person.token)
+    if (provider.database.databaseUrl !== null) {
+      const [locked, written] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      const locking = provider.db.transaction().execute(async (tx) => {
+        await tx.selectFrom('users').select('id').where('id', '=', person.userId).forUpdate().execute()
+        locked.resolve()
+        await written.promise
+      })
+      await locked.promise
+      await provider.presence.write()
+      expect(await kept(person)).toEqual(NEVER)
+      written.resolve()
+      await locking
+    }
+    await provider.presence.write()
+    expect(await kept(person)).toEqual([10, null, 10, 10 - FIRST_LOOK_DAYS * DAY_SECONDS])
+  })
+
+  it('stay as they were written first, by whichever of two providers', async () => {
+    const { database } = provider
+    const other = await startTestProvider({ on: database.databaseUrl === null ? database : { ...database, database: await openDatabase(database) } })
+    try {
+      at(0)
+      const person = await signedIn(provider)
+      at(10)
+      other.setNow(new Date(START + 11_000))
+      await Promise.all([look(provider, person.token), look(other, person.token)])
+      await Promise.all([lookAtLibrary(provider, person.token), lookAtLibrary(other, person.token)])
+      await other.presence.write()
+      await provider.presence.write()
+      expect(await kept(person)).toEqual([11, null, 11, 11 - FIRST_LOOK_DAYS * DAY_SECONDS])
+    } finally {
+      await (database.databaseUrl === null ? other.app.close() : other.leave())
+    }
+  })
 })

@@ -6,17 +6,15 @@ import { ownAnswer, type OwnAnswer } from '#provider/areas/attendance/meeting/se
 import { documentsBelow, visibleFolders } from '#provider/areas/documents/below/service.ts'
 import { requireVisibleFolder } from '#provider/areas/documents/reading/service.ts'
 import { chosenVotings } from '#provider/areas/votings/reading/service.ts'
-import type { Db } from '#provider/capabilities.ts'
+import type { Capabilities } from '#provider/capabilities.ts'
 import { mayAdminister, type Actor } from '#provider/identity/actor.ts'
 import { changedAt } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
 import { packChangesOf } from './pack/changes.ts'
 import * as queries from './queries.ts'
 
-export interface Reader {
-  db: Db
+export interface Reader extends Pick<Capabilities, 'db' | 'now' | 'presence'> {
   actor: Actor
-  now: () => Date
 }
 
 const isOver = ({ status }: queries.MeetingRow) => status === 'closed' || status === 'canceled'

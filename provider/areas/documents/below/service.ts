@@ -1,5 +1,5 @@
 // A folder with the documents below it, at any depth, and their order.
-import type { Db, StoredFile, Tx } from '#provider/capabilities.ts'
+import type { Capabilities, Db, StoredFile, Tx } from '#provider/capabilities.ts'
 import type { Actor } from '#provider/identity/actor.ts'
 import { lock } from '#provider/db/locks.ts'
 import { fileNameOf } from '#provider/files/entry-name.ts'
@@ -11,15 +11,13 @@ import * as queries from './queries.ts'
 
 export { liveBelow, liveFolder } from './queries.ts'
 
-interface Reader {
-  db: Db
+interface Reader extends Pick<Capabilities, 'db' | 'now' | 'presence'> {
   actor: Actor
-  now: () => Date
 }
 
 /** Documents that the reader sees, in the order of the library. Assumes that the folder itself is visible. */
-export async function documentsBelow({ db, actor, now }: Reader, folderId: number) {
-  const reading = await readingOf({ db, actor, now })
+export async function documentsBelow({ db, actor, now, presence }: Reader, folderId: number) {
+  const reading = await readingOf({ db, actor, now, presence })
   const rows = await queries.documentsBelow(db, folderId, { viewer: viewerOf(actor), userId: actor.userId, reading })
   return rows.map((row) => ({
     id: row.id,
@@ -43,8 +41,8 @@ export interface FileBelow extends StoredFile {
 }
 
 /** Documents that the reader sees with a file, each in its newest visible version, in the order of the library. */
-export async function filesBelow({ db, actor, now }: Reader, folderId: number): Promise<FileBelow[]> {
-  const reading = await readingOf({ db, actor, now })
+export async function filesBelow({ db, actor, now, presence }: Reader, folderId: number): Promise<FileBelow[]> {
+  const reading = await readingOf({ db, actor, now, presence })
   const rows = await queries.documentsBelow(db, folderId, { viewer: viewerOf(actor), userId: actor.userId, reading })
   return rows.flatMap(({ id, name, version_id, sha256, ...row }) =>
     version_id === null || sha256 === null

@@ -226,7 +226,7 @@ describe('GET /api/documents/{id}', () => {
     for (let i = 0; i < 5; i++) deep = await library.folder({ parent: deep, public: true })
     const cost = (id: number) => {
       const query = { page: 0, limit: 100, sort: 'name', dir: 'asc' } as const
-      return countStatements(provider.db, (db) => listFolder({ db, actor: null, now: provider.now }, id, query))
+      return countStatements(provider.db, (db) => listFolder({ db, actor: null, now: provider.now, presence: provider.presence }, id, query))
     }
     await library.document({ parent: deep, public: true })
     const one = await cost(deep)
@@ -275,7 +275,13 @@ describe('GET /api/documents/{id}', () => {
     it('costs one statement, however large the folder', async () => {
       const statements = (id: number, nodeId?: number) =>
         countStatements(provider.db, (db) =>
-          listFolder({ db, actor: null, now: provider.now }, id, { page: 0, limit: 5, sort: 'position', dir: 'asc', ...(nodeId !== undefined && { nodeId }) }),
+          listFolder({ db, actor: null, now: provider.now, presence: provider.presence }, id, {
+            page: 0,
+            limit: 5,
+            sort: 'position',
+            dir: 'asc',
+            ...(nodeId !== undefined && { nodeId }),
+          }),
         )
       const large = await library.folder({ public: true })
       let last = 0

@@ -56,7 +56,7 @@ async function askedVoting({ db, viewer }: { db: Db; viewer: Viewer }, id: numbe
 /** Rows per page by default. */
 const ROWS = 25
 
-export async function listFolder({ db, actor, now }: Visitor, folderId: number, asked: queries.FolderQuery): Promise<FolderContents> {
+export async function listFolder({ db, actor, now, presence }: Visitor, folderId: number, asked: queries.FolderQuery): Promise<FolderContents> {
   const chosenRows = actor?.libraryRows ?? ROWS
   const query = asked.ownRows ? { ...asked, limit: chosenRows } : asked
   const viewer = viewerOf(actor)
@@ -64,7 +64,7 @@ export async function listFolder({ db, actor, now }: Visitor, folderId: number, 
   const folder = path?.at(-1)
   if (!path || !folder || !isFolder(folder)) throw outOfReach(actor)
   const list = { viewer, folderId, query: { ...query, page: await pageOf(db, { viewer, folderId, query }) } }
-  const reading = await readingOf({ db, actor, now })
+  const reading = await readingOf({ db, actor, now, presence })
   const rows = await queries.listChildren(db, { ...list, reading })
   // A page after the last one has no rows, and so no total count.
   const totalCount = rows[0]?.total_count ?? (list.query.page > 0 ? await queries.countChildren(db, list) : 0)

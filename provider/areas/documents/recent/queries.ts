@@ -245,10 +245,3 @@ export async function timeOfLast(db: Db, count: number): Promise<Date | null> {
     (select v.created_at from document_versions as v where v.visible order by v.created_at desc, v.id desc limit 1 offset ${count})) as at`.execute(db)
   return rows[0]?.at ?? null
 }
-
-/** Since when documents are unread for the person; at the first visit it is set to the given time. */
-export async function beginReading(db: Db, userId: number, at: Date): Promise<Date> {
-  const { rows } = await sql<{ since: Date }>`
-    update users set unread_since = coalesce(unread_since, ${at}) where id = ${userId} returning unread_since as since`.execute(db)
-  return rows[0]?.since ?? at
-}

@@ -197,7 +197,9 @@ it('lists a folder with as many statements, however many documents are new', asy
     unreadSince: new Date(START + 200 * 60_000),
   }
   const statements = (folder: number) =>
-    countStatements(provider.db, (db) => listFolder({ db, actor, now: provider.now }, folder, { page: 0, limit: 5, sort: 'position', dir: 'asc' }))
+    countStatements(provider.db, (db) =>
+      listFolder({ db, actor, now: provider.now, presence: provider.presence }, folder, { page: 0, limit: 5, sort: 'position', dir: 'asc' }),
+    )
   expect(await statements(large)).toBe(await statements(small))
 })
 

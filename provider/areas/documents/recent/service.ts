@@ -14,7 +14,7 @@ const FIRST_LOOK_MS = 30 * 86_400_000
 /** Documents older than a year are never unread, which limits counting. */
 const UNREAD_FOR_MS = 365 * 86_400_000
 
-export interface Visitor extends Pick<Capabilities, 'db' | 'now'> {
+export interface Visitor extends Pick<Capabilities, 'db' | 'now' | 'presence'> {
   actor: Actor | null
 }
 
@@ -34,14 +34,13 @@ function boundOf({ db, now }: Pick<Visitor, 'db' | 'now'>): Promise<Date | null>
   return bound
 }
 
-/** Reads of one page share the actor, so that only one of them writes. */
-const begun = new WeakMap<Actor, Promise<Date>>()
-
-async function unreadSinceOf(actor: Actor, { db, now }: Pick<Visitor, 'db' | 'now'>): Promise<Date> {
-  if (actor.unreadSince) return actor.unreadSince
-  const beginning = begun.get(actor) ?? queries.beginReading(db, actor.userId, new Date(now().getTime() - FIRST_LOOK_MS))
-  begun.set(actor, beginning)
-  return beginning
+/** Since when documents are unread for the person; at the first visit it is noted. */
+function unreadSinceOf({ unreadSince, userId }: Actor, { presence, now }: Pick<Visitor, 'presence' | 'now'>): Date {
+  const known = unreadSince ?? presence.libraryBegun(userId)
+  if (known) return known
+  const since = new Date(now().getTime() - FIRST_LOOK_MS)
+  presence.beginLibrary(userId, since)
+  return since
 }
 
 /** null: a visitor, for whom nothing is unread. */
@@ -49,7 +48,7 @@ export async function readingOf(visitor: Visitor): Promise<queries.Reading | nul
   const { actor, now } = visitor
   if (!actor) return null
   const { userId } = actor
-  const since = await unreadSinceOf(actor, visitor)
+  const since = unreadSinceOf(actor, visitor)
   const bound = await boundOf(visitor)
   return { userId, since: new Date(Math.max(since.getTime(), now().getTime() - UNREAD_FOR_MS, bound?.getTime() ?? 0)) }
 }
@@ -119,12 +118,13 @@ export async function listNew(visitor: Visitor, query: RequestOutput<typeof List
 
 /** Without an event: what a person has read is private. */
 export async function markAsRead(
-  context: Context<Actor>,
+  context: Context<Actor> & Pick<Capabilities, 'presence'>,
   { nodeIds, until }: RequestOutput<typeof MarkDocumentsRead>['body'],
 ): Promise<AnswerOf<typeof MarkDocumentsRead>> {
-  const { userId, unreadSince } = context.actor
+  const { userId } = context.actor
+  const unreadSince = context.actor.unreadSince ?? context.presence.libraryBegun(userId)
   // Nothing is marked before the first visit.
-  if (unreadSince === null) return { affectedCount: 0 }
+  if (!unreadSince) return { affectedCount: 0 }
   const asked = { viewer: viewerOf(context.actor), reading: { userId, since: unreadSince } }
   return change(context, 'openings', async ({ tx, author: { now } }) => {
     const affectedCount = await queries.markUnread(tx, asked, { nodeIds, until: until === undefined ? now : new Date(until), now })

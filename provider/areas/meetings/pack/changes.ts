@@ -1,7 +1,7 @@
 // What is new, changed or gone since somebody's last pack of a meeting.
 import { filesBelow, type FileBelow } from '#provider/areas/documents/below/service.ts'
 import type { MeetingRow } from '#provider/areas/meetings/queries.ts'
-import type { Db } from '#provider/capabilities.ts'
+import type { Capabilities } from '#provider/capabilities.ts'
 import type { PackedDocument } from '#provider/db/kept-json.ts'
 import type { Actor } from '#provider/identity/actor.ts'
 import { lastPacks } from './queries.ts'
@@ -26,7 +26,10 @@ export function changesSince<Document extends Now>(held: readonly PackedDocument
 }
 
 /** How many documents have changed, by meeting; only of those of which the reader has a pack. All of them are visible to the reader. */
-export async function packChangesOf(reader: { db: Db; actor: Actor; now: () => Date }, rows: readonly MeetingRow[]): Promise<Map<number, number>> {
+export async function packChangesOf(
+  reader: Pick<Capabilities, 'db' | 'now' | 'presence'> & { actor: Actor },
+  rows: readonly MeetingRow[],
+): Promise<Map<number, number>> {
   const packs = await lastPacks(
     reader.db,
     reader.actor.userId,

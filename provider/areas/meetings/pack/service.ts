@@ -7,7 +7,7 @@ import { documentsOf, packContents, type PackContents, type PackDocument } from 
 import { keepPack, lastPacks } from './queries.ts'
 import type { Actor } from '#provider/identity/actor.ts'
 
-export interface PackReader extends Pick<Capabilities, 'db' | 'now' | 'openings'> {
+export interface PackReader extends Pick<Capabilities, 'db' | 'now' | 'openings' | 'presence'> {
   actor: Actor
 }
 

@@ -141,7 +141,11 @@ describe('GET /api/news', () => {
   it('costs two statements a page, whatever its size', async () => {
     for (const limit of [1, 100]) {
       const query = { page: 0, limit, sort: 'artPosition', dir: 'desc' } as const
-      expect(await countStatements(provider.db, (db) => listPublishedNews({ db, search: provider.search, now: provider.now, actor: null }, query))).toBe(2)
+      expect(
+        await countStatements(provider.db, (db) =>
+          listPublishedNews({ db, search: provider.search, now: provider.now, presence: provider.presence, actor: null }, query),
+        ),
+      ).toBe(2)
     }
   })
 

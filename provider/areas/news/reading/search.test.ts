@@ -97,7 +97,11 @@ describe('search in the news', () => {
   })
 
   const searchWithin = (db: TestProvider['db'], q: string, within: number) =>
-    listPublishedNews({ db, search: provider.search, now: provider.now, actor: null }, { q, page: 0, limit: 5, sort: 'artPosition', dir: 'desc' }, within)
+    listPublishedNews(
+      { db, search: provider.search, now: provider.now, presence: provider.presence, actor: null },
+      { q, page: 0, limit: 5, sort: 'artPosition', dir: 'desc' },
+      within,
+    )
 
   it('is stopped when it takes too long, and says so instead of showing a part', async () => {
     for (const q of ['nabory', '"szkół przedszkoli"', '100%', 'nieistniejące'])

@@ -22,7 +22,7 @@ export async function listPublishedNews(
   within = WITHIN_MS,
 ): Promise<AnswerOf<typeof ListPublishedNews>> {
   const { db } = reader
-  const since = await newsNewSince(reader)
+  const since = newsNewSince(reader)
   const found = query.q ? await findPublished(db, { typed: query.q, query: await reader.search.read(query.q) }, within) : null
   // A partial result is not answered, because it may lack what was sought.
   if (found?.late) throw new Refusal('ERROR_SEARCH_TOO_LONG')
