@@ -1,5 +1,5 @@
 // Jobs of planned publications.
-import { TIMED_JOB, waitUntilDue } from '#provider/jobs/timed-jobs.ts'
+import { startTimedJobs, waitUntilDue } from '#provider/jobs/timed-jobs.ts'
 import type { JobQueue } from '#provider/jobs/queue.ts'
 import { PUBLISH, publishPlanned, type Publishing } from './planned/service.ts'
 import { duePlans, findPlan } from './planned/queries.ts'
@@ -16,8 +16,10 @@ async function publishInTime(capabilities: Publishing, id: number): Promise<void
   await publishPlanned(capabilities, id)
 }
 
-export async function startNewsJobs(jobs: Pick<JobQueue, 'work' | 'repeat'>, capabilities: Publishing): Promise<void> {
-  await jobs.work<{ articleId: number }>(PUBLISH, TIMED_JOB, ({ articleId }) => publishInTime(capabilities, articleId))
-  await jobs.repeat(SWEEP, '* * * * *', () => publishDue(capabilities))
-  await publishDue(capabilities)
-}
+export const startNewsJobs = (jobs: Pick<JobQueue, 'work' | 'repeat'>, capabilities: Publishing): Promise<void> =>
+  startTimedJobs<{ articleId: number }>(jobs, {
+    job: PUBLISH,
+    sweep: SWEEP,
+    perform: ({ articleId }) => publishInTime(capabilities, articleId),
+    performDue: () => publishDue(capabilities),
+  })

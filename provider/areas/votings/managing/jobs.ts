@@ -1,13 +1,12 @@
 // Jobs that start and end votings at their times and send the mails about it.
 import type { Capabilities } from '#provider/capabilities.ts'
 import type { JobQueue, JobSettings } from '#provider/jobs/queue.ts'
+import { startTimedJobs } from '#provider/jobs/timed-jobs.ts'
 import { sendMails, SEND_MAILS, type PromisedMails } from '#provider/areas/votings/mailing/service.ts'
 import { dueVotings } from '#provider/areas/votings/queries.ts'
 import { bySystem, change } from '#provider/records/change.ts'
 import { settle, SETTLE } from './settling.ts'
 
-/** The queue is polled every second, because a later start would be noticed. */
-const TIMES: JobSettings = { retries: 10, pause: 1, longestPause: 60, lostAfter: 60, lookEvery: 1 }
 const MAILS: JobSettings = { retries: 20, pause: 5, longestPause: 600, lostAfter: 5 * 60 }
 const SWEEP = 'voting-times-sweep'
 
@@ -27,8 +26,11 @@ export async function settleAll(capabilities: Needed): Promise<void> {
 }
 
 export async function startVotingJobs(jobs: Pick<JobQueue, 'work' | 'repeat'>, capabilities: Needed): Promise<void> {
-  await jobs.work<{ votingId: number }>(SETTLE, TIMES, ({ votingId }) => settleVoting(capabilities, votingId).then(() => undefined))
   await jobs.work<PromisedMails>(SEND_MAILS, MAILS, (promised) => sendMails(capabilities, promised).then(() => undefined))
-  await jobs.repeat(SWEEP, '* * * * *', () => settleAll(capabilities))
-  await settleAll(capabilities)
+  await startTimedJobs<{ votingId: number }>(jobs, {
+    job: SETTLE,
+    sweep: SWEEP,
+    perform: ({ votingId }) => settleVoting(capabilities, votingId),
+    performDue: () => settleAll(capabilities),
+  })
 }

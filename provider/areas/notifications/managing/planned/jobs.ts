@@ -1,6 +1,6 @@
 // Jobs of planned mailings.
 import type { JobQueue } from '#provider/jobs/queue.ts'
-import { TIMED_JOB, waitUntilDue } from '#provider/jobs/timed-jobs.ts'
+import { startTimedJobs, waitUntilDue } from '#provider/jobs/timed-jobs.ts'
 import { SEND_PLANNED, sendPlanned, type Planned } from './service.ts'
 import { duePlans, findPlan } from './queries.ts'
 
@@ -16,8 +16,10 @@ async function sendInTime(capabilities: Planned, id: number): Promise<void> {
   await sendPlanned(capabilities, id)
 }
 
-export async function startPlannedMailings(jobs: Pick<JobQueue, 'work' | 'repeat'>, capabilities: Planned): Promise<void> {
-  await jobs.work<{ notificationId: number }>(SEND_PLANNED, TIMED_JOB, ({ notificationId }) => sendInTime(capabilities, notificationId))
-  await jobs.repeat(SWEEP, '* * * * *', () => sendDue(capabilities))
-  await sendDue(capabilities)
-}
+export const startPlannedMailings = (jobs: Pick<JobQueue, 'work' | 'repeat'>, capabilities: Planned): Promise<void> =>
+  startTimedJobs<{ notificationId: number }>(jobs, {
+    job: SEND_PLANNED,
+    sweep: SWEEP,
+    perform: ({ notificationId }) => sendInTime(capabilities, notificationId),
+    performDue: () => sendDue(capabilities),
+  })
