@@ -10,6 +10,7 @@ import { totalOf } from '#provider/db/total.ts'
 import { change, changedAt, named, quoted, requireUnchanged, type Change, type Context, type Traced } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
 import type { Settings } from '#provider/settings.ts'
+import { authorshipOf } from '#provider/records/authorship.ts'
 import { asICalendar, programEvent, type CalendarMethod, type Parties } from './ical.ts'
 import * as queries from './queries.ts'
 import { dayOf, keptTimes, lastDayOf, pastTimes, requireFittingTimes, shownEnd, shownStart } from './times.ts'
@@ -21,10 +22,7 @@ const asAnswered = (row: queries.EventRow): CalendarEvent => ({
   id: row.id,
   ...queries.fieldsOfRow(row),
   mailed: row.mailed,
-  createdAt: row.created_at.toISOString(),
-  createdBy: row.creator,
-  updatedAt: row.updated_at?.toISOString() ?? null,
-  updatedBy: row.editor,
+  ...authorshipOf(row),
 })
 
 export const countEvents = async (db: Db, now: Date) => ({ count: await queries.countEventsNotOver(db, lastPassedWallTime(now)) })

@@ -8,6 +8,7 @@ import type { Actor } from '#provider/identity/actor.ts'
 import { change, changedAt, named, quoted, requireUnchanged, type Context } from '#provider/records/change.ts'
 import { requireNewName, tidyName } from '#provider/records/names.ts'
 import { Refusal } from '#provider/refusal.ts'
+import { authorshipOf } from '#provider/records/authorship.ts'
 import { makesSuperAdministrator, mayChangeSuperAdministrators } from './policy.ts'
 import * as queries from './queries.ts'
 import { requireAnotherSuperAdministrator, requireMayChangeSuperAdministrators, requireOwnLossAccepted } from './rights-service.ts'
@@ -28,10 +29,7 @@ const asAnswered = (row: queries.ProfileRow, actor: Actor): Profile => ({
   addressed: row.is_addressed,
   changeable: mayChangeSuperAdministrators(actor) || !makesSuperAdministrator(row.permissions),
   deletable: isFree(row) && (mayChangeSuperAdministrators(actor) || !makesSuperAdministrator(row.permissions)),
-  createdAt: row.created_at.toISOString(),
-  createdBy: row.creator,
-  updatedAt: row.updated_at?.toISOString() ?? null,
-  updatedBy: row.editor,
+  ...authorshipOf(row),
 })
 
 export async function listProfiles(db: Db, actor: Actor, query: queries.ProfileQuery) {

@@ -11,6 +11,7 @@ import { Refusal } from '#provider/refusal.ts'
 import { viewerOf, type Viewer } from '#provider/areas/documents/policy.ts'
 import { isFolder } from '#provider/areas/documents/queries.ts'
 import { readingOf, readStateOf, type Visitor } from '#provider/areas/documents/recent/service.ts'
+import { authorshipOf } from '#provider/records/authorship.ts'
 import * as queries from './queries.ts'
 
 type Path = [...above: queries.PathNode[], node: queries.PathNode]
@@ -158,10 +159,7 @@ const nodeOf = (row: ChildRow) => ({
   parentFolderId: row.parent_id,
   fileType: row.file_type,
   fileSize: row.file_size,
-  createdBy: row.creator,
-  createdAt: row.created_at.toISOString(),
-  updatedBy: row.editor,
-  updatedAt: row.updated_at?.toISOString() ?? null,
+  ...authorshipOf(row),
   publishedBy: row.publisher,
   publishedAt: row.published_at?.toISOString() ?? null,
   readState: readStateOf(row),

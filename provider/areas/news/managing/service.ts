@@ -2,6 +2,7 @@
 import type { ManagedNews } from '#contract/news-changes.ts'
 import type { NewsStatus } from '#contract/news.ts'
 import type { Db } from '#provider/capabilities.ts'
+import { authorshipOf } from '#provider/records/authorship.ts'
 import * as queries from './queries.ts'
 
 export async function listManagedNews(db: Db, status: NewsStatus, query: queries.ManagedQuery): Promise<{ newsList: ManagedNews[]; totalCount: number }> {
@@ -13,10 +14,7 @@ export async function listManagedNews(db: Db, status: NewsStatus, query: queries
     parentId: row.parent_id,
     parentName: row.parent_title,
     artPosition: row.art_position,
-    createdAt: row.created_at.toISOString(),
-    createdBy: row.creator,
-    updatedAt: row.updated_at?.toISOString() ?? null,
-    updatedBy: row.editor,
+    ...authorshipOf(row),
     publishedAt: row.published_at?.toISOString() ?? null,
     publishedBy: row.publisher,
     archivedAt: row.archived_at?.toISOString() ?? null,

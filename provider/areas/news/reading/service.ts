@@ -8,6 +8,7 @@ import { newsNewSince, type Visitor } from '#provider/records/visit.ts'
 import { Refusal } from '#provider/refusal.ts'
 import { picturesOf, thumbnailOf, type SmallRow, type ThumbnailRow } from '#provider/areas/news/images/service.ts'
 import { mayRead } from '#provider/areas/news/policy.ts'
+import { authorshipOf } from '#provider/records/authorship.ts'
 import * as queries from './queries.ts'
 import { findPublished } from './search-queries.ts'
 
@@ -83,10 +84,7 @@ export async function readArticle(db: Db, actor: Actor | null, id: number): Prom
     parentId: article.parent_id,
     parentName: article.parent_title,
     artPosition: article.art_position,
-    createdAt: article.created_at.toISOString(),
-    createdBy: article.creator,
-    updatedAt: article.updated_at?.toISOString() ?? null,
-    updatedBy: article.editor,
+    ...authorshipOf(article),
     publishedAt: article.published_at?.toISOString() ?? null,
     publishedBy: article.publisher,
     archivedAt: article.archived_at?.toISOString() ?? null,

@@ -2,6 +2,7 @@
 import { isNote, notedElector, recordOf, type LedgerRow } from '#provider/areas/votings/ledger/chain.ts'
 import { pdfOf } from '#provider/export/pdf.ts'
 import { PROGRAMMES } from '#provider/programmes.ts'
+import { authorshipOf } from '#provider/records/authorship.ts'
 import { checkPage } from './check-page.ts'
 import { basesOf, copyName, digestsOf, manifestOf, PACK_FILES, spelt, type PackFile, type PackVoting } from './checker/pack.ts'
 import type { PackOption, PackRow, PackVote } from './checker/recount.ts'
@@ -26,10 +27,7 @@ const votingFile = ({ voting, settings, packedAt, folder, provenSince }: Gathere
     startStopNotifications: voting.start_stop_notifications,
     documentFolder: folder && { id: folder.id, name: folder.name },
     documentNotApplicable: voting.document_not_applicable,
-    createdAt: voting.created_at.toISOString(),
-    createdBy: voting.creator,
-    updatedAt: voting.updated_at?.toISOString() ?? null,
-    updatedBy: voting.editor,
+    ...authorshipOf(voting),
     packedAt: packedAt.toISOString(),
     provenSince: provenSince?.toISOString() ?? null,
   }) satisfies PackVoting & Record<string, unknown>

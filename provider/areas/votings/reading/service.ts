@@ -15,6 +15,7 @@ import { totalOf } from '#provider/db/total.ts'
 import { mayAdminister, type Actor } from '#provider/identity/actor.ts'
 import { changedAt } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
+import { authorshipOf } from '#provider/records/authorship.ts'
 import * as queries from './queries.ts'
 
 type Reading = Pick<Capabilities, 'db' | 'now' | 'settings'>
@@ -34,10 +35,7 @@ const asAnswered = (row: VotingRow) => ({
   startStopNotifications: row.start_stop_notifications,
   documentStructNodeId: row.document_node_id,
   documentNotApplicable: row.document_not_applicable,
-  createdAt: row.created_at.toISOString(),
-  createdBy: row.creator,
-  updatedAt: row.updated_at?.toISOString() ?? null,
-  updatedBy: row.editor,
+  ...authorshipOf(row),
 })
 
 const isForEveryone = (status: VotingRow['current_status']): boolean => status === 'in_progress' || status === 'finished'
