@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { ROUTES } from './contract/pages.ts'
-import { isPlainFor, PLAIN_PATHS } from './shell/plain-paths.ts'
+import { isPlain } from './shell/plain-paths.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const ALIASES: readonly [string, string][] = [
@@ -85,13 +85,14 @@ it('every part that starts React when it is used is found', () => {
   ])
 })
 
-it('what begins later on a page that React makes alone is one of the parts', () => {
+it('what begins later is one of the parts', () => {
   const parts = [...read('app/_parts/parts.ts').matchAll(/import\('#(components\/[^']+)'\)/g)].map(([, file = '']) => file)
-  const later = pages.filter(({ path }) => PLAIN_PATHS.some((plain) => plain === path)).filter(({ path }) => isPlainFor({ permissions: ['user_admin'] }, path))
-  expect(new Set(later.flatMap(({ modules }) => modules))).toEqual(new Set(parts))
-  // What the library lets administrators drop files on is not there for anybody else.
-  const others = pages.filter(({ path }) => PLAIN_PATHS.some((plain) => plain === path) && !later.some((one) => one.path === path))
-  for (const { modules } of others) expect(modules).toEqual(['components/documents/upload/drop-target.tsx'])
+  expect(new Set(pages.filter(isPlain).flatMap(({ modules }) => modules))).toEqual(new Set(parts))
+})
+
+it('React’s renderer has every page on which React does not run from the start, by its file', () => {
+  const made = [...read('app/_plain/pages.ts').matchAll(/^ {2}'([^']+)': \(\) =>\s+import\('#([^']+)'\)/gm)].map(([, path, file]) => [path, file])
+  expect(Object.fromEntries(made)).toEqual(Object.fromEntries(pages.filter(isPlain).map(({ path }) => [path, pageFileOf(path)])))
 })
 
 it('the browser begins under each name what the page has drawn under it', () => {

@@ -8,14 +8,14 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { matchRoute, type Layout } from '#contract/pages.ts'
 import { PATH_HEADER } from '#lib/http/own-headers.ts'
 import { requestScope, type RequestScope } from '#lib/http/request-scope.ts'
-import { isPlainPath } from '#lib/shell/plain-paths.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
+import BareLayout from '#app/(bare)/layout.tsx'
 import MemberLayout from '#app/(member)/layout.tsx'
 import PublicLayout from '#app/(public)/layout.tsx'
 import { Document } from './document.tsx'
 import { PAGES, type PageProps } from './pages.ts'
 
-const LAYOUTS: Readonly<Record<Exclude<Layout, 'bare'>, (props: { children: ReactNode }) => ReactNode>> = { public: PublicLayout, member: MemberLayout }
+const LAYOUTS: Readonly<Record<Layout, (props: { children: ReactNode }) => ReactNode>> = { bare: BareLayout, public: PublicLayout, member: MemberLayout }
 
 /** As Next sends it for each page that is rendered for one request. */
 const CACHE_CONTROL = 'private, no-cache, no-store, max-age=0, must-revalidate'
@@ -33,14 +33,15 @@ function searchParamsOf(query: URLSearchParams): SearchParams {
 }
 
 /** The page to render; null: the request does not come from the middleware. */
-function askedPage(scope: RequestScope | undefined): ReactNode {
+async function askedPage(scope: RequestScope | undefined): Promise<ReactNode> {
   const asked = scope?.passed?.get(PATH_HEADER)
   if (!asked) return null
   const { pathname, searchParams } = new URL(asked, 'http://page')
   const found = matchRoute(pathname)
-  if (!found || found.route.layout === 'bare' || !isPlainPath(found.route.path)) return null
+  const load = found && PAGES[found.route.path]
+  if (!load) return null
   const { path, layout } = found.route
-  const [Page, Layout] = [PAGES[path], LAYOUTS[layout]]
+  const [Page, Layout] = [await load(), LAYOUTS[layout]]
   const props: PageProps = { params: Promise.resolve(found.params) as Promise<never>, searchParams: Promise.resolve(searchParamsOf(searchParams)) }
   return (
     <Document path={path} head={async () => Page.generateMetadata?.(props) ?? Page.metadata}>
@@ -64,7 +65,7 @@ const htmlOf = (page: ReactNode): Promise<string> =>
 
 export async function answerPlainPage(_request: NextApiRequest, response: NextApiResponse): Promise<void> {
   const scope = requestScope()
-  const page = askedPage(scope)
+  const page = await askedPage(scope)
   if (!scope || page === null) return response.status(404).json({ code: 'ERROR_NOT_FOUND' })
   response.setHeader('content-type', 'text/html; charset=utf-8')
   response.setHeader('cache-control', CACHE_CONTROL)

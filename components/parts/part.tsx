@@ -4,7 +4,7 @@ import { requestScope } from '#lib/http/request-scope.ts'
 import { partScripts } from '#lib/theme/part-scripts.ts'
 
 /** By it the browser finds the component (`app/_parts/parts.ts`). */
-export type PartName = 'calendar-above' | 'calendar-below'
+export type PartName = 'basis-file' | 'calendar-above' | 'calendar-below' | 'contact-files' | 'day-filter' | 'drop-target' | 'help-file'
 
 interface Props<Given extends object> {
   name: PartName
@@ -13,11 +13,12 @@ interface Props<Given extends object> {
   props: Given
 }
 
+/** Where Next makes the page its framework begins all of it. */
 export function Part<Given extends object>({ name, of: Component, props }: Props<Given>) {
   const scope = requestScope()
   if (scope) scope.hasParts = true
   return (
-    <div data-part={name} data-props={JSON.stringify(props)} data-scripts={partScripts()}>
+    <div data-part={name} data-props={JSON.stringify(props)} data-scripts={scope?.passed && partScripts()}>
       <Component {...props} />
     </div>
   )

@@ -1,14 +1,10 @@
 'use client'
 // A text field for typing and pasting a time, with a calendar beside it.
-import dynamic from 'next/dynamic'
-import { useRef, useState, type ComponentProps, type ReactNode, type RefObject } from 'react'
+import { lazy, Suspense, useRef, useState, type ComponentProps, type ReactNode, type RefObject } from 'react'
 import styles from './date-time-field.module.css'
 import { usePressedBefore } from './use-pressed-before.ts'
 
-const DayCalendar = dynamic(() => import('./day/calendar.tsx').then((m) => m.DayCalendar), {
-  ssr: false,
-  loading: () => <p role="status">Otwieram kalendarz…</p>,
-})
+const DayCalendar = lazy(() => import('./day/calendar.tsx').then((m) => ({ default: m.DayCalendar })))
 
 type Opener = Pick<ComponentProps<'button'>, 'suppressHydrationWarning'> & { 'data-begins'?: string }
 
@@ -90,7 +86,11 @@ export function CalendarInput(props: Props) {
         />
       </span>
       {children}
-      {isOpen && <DayCalendar label={label} chosen={dayOf(chosenFrom)} min={min} onChoose={choose} onClose={close} />}
+      {isOpen && (
+        <Suspense fallback={<p role="status">Otwieram kalendarz…</p>}>
+          <DayCalendar label={label} chosen={dayOf(chosenFrom)} min={min} onChoose={choose} onClose={close} />
+        </Suspense>
+      )}
     </>
   )
 }

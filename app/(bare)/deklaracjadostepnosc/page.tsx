@@ -1,11 +1,10 @@
-import type { Metadata } from 'next'
 import { AccessibilityDeclaration } from '#components/help/accessibility-declaration.tsx'
 import { HelpPage } from '#components/help/page.tsx'
-import { canonical, pageMetadata } from '#lib/shell/page-metadata.ts'
+import { canonical, pageMetadata, type PageHead } from '#lib/shell/page-metadata.ts'
 
 const PATH = '/deklaracjadostepnosc'
 
-export const generateMetadata = (): Metadata => ({ ...pageMetadata(PATH), ...canonical('/pomoc/deklaracjadostepnosc') })
+export const generateMetadata = (): PageHead => ({ ...pageMetadata(PATH), ...canonical('/pomoc/deklaracjadostepnosc') })
 
 export default function BareAccessibilityDeclarationPage() {
   return (

@@ -8,6 +8,7 @@ import type { HelpFileRow } from '#lib/help/loaders.ts'
 import { HELP_FILE_ADDRESS } from '#lib/help/save-addresses.ts'
 import { doorPath } from '#lib/provider/door-path.ts'
 import styles from './help-files.module.css'
+import { Part } from '#components/parts/part.tsx'
 import { ReplaceFile } from './replace-file.tsx'
 
 const TEXTS: Record<HelpFile, { title: string; about: string }> = {
@@ -51,12 +52,10 @@ export const HelpFiles = ({ files, manages, owner, path }: Props) => (
           <Since {...file} />
         </p>
         {manages && (
-          <ReplaceFile
-            address={HELP_FILE_ADDRESS}
-            helpFile={file.key}
-            title={TEXTS[file.key].title}
-            owner={owner}
-            success={`${path}?komunikat=HELP_FILE_REPLACED`}
+          <Part
+            name="help-file"
+            of={ReplaceFile}
+            props={{ address: HELP_FILE_ADDRESS, helpFile: file.key, title: TEXTS[file.key].title, owner, success: `${path}?komunikat=HELP_FILE_REPLACED` }}
           />
         )}
       </section>

@@ -20,6 +20,7 @@ import { FolderFilter } from './filter.tsx'
 import { FolderMenus, WhyNotPublished } from '#components/documents/changing/folder-tools.tsx'
 import type { Way } from '#components/documents/order/step-buttons.tsx'
 import { VotedOn } from '#components/documents/voted-on.tsx'
+import { Part } from '#components/parts/part.tsx'
 import { DropTarget } from '#components/documents/upload/drop-target.tsx'
 
 interface Props {
@@ -86,14 +87,18 @@ export function FolderView({ folder, gone, query, path, manages, signedIn = mana
       {manages && attendance}
       {recent}
       {manages && (
-        <DropTarget
-          addresses={DOCUMENT_ADDRESSES}
-          parentId={id}
-          parentIsPublic={folder.publicAccess}
-          parentIsPublished={folder.status === 'published'}
-          folderHref={folderHref(id)}
-          success={uploadedHref(id)}
-          owner={owner}
+        <Part
+          name="drop-target"
+          of={DropTarget}
+          props={{
+            addresses: DOCUMENT_ADDRESSES,
+            parentId: id,
+            parentIsPublic: folder.publicAccess,
+            parentIsPublished: folder.status === 'published',
+            folderHref: folderHref(id),
+            success: uploadedHref(id),
+            owner,
+          }}
         />
       )}
       <FolderList {...{ folder, query, path, manages, signedIn, hit, gone, name }} ofVoting={title !== undefined} />

@@ -24,6 +24,7 @@ import { loadOnBehalf } from '#lib/votings/manage/loaders.ts'
 import { onBehalfForm } from '#lib/votings/manage/words.ts'
 import { ON_BEHALF_ADDRESS } from '#lib/votings/manage/save-addresses.ts'
 import { byInstitution } from '#lib/votings/manage/voters.ts'
+import { Part } from '#components/parts/part.tsx'
 import { BasisFile } from './basis-file.tsx'
 
 const TITLE = 'Zagłosuj w imieniu użytkownika'
@@ -75,12 +76,16 @@ const Basis = ({ state, owner, success }: { state: State; owner: string; success
   <>
     <Radios state={state} name="basis" choices={VOTE_BASES.map((basis) => ({ value: basis, label: VOTE_BASIS_NAMES[basis] }))} defaultValue="" />
     <TextArea state={state} name="basisNote" rows={2} hint={`Na przykład numer i data pisma. ${requiredUpTo(VOTING_REASON_MAX)}`} />
-    <BasisFile
-      address={ON_BEHALF_ADDRESS}
-      owner={owner}
-      again={state.severity === 'error'}
-      bytesMax={VOTE_BASIS_BYTES_MAX}
-      success={`${success}${success.includes('?') ? '&' : '?'}komunikat=${onBehalfForm.outcome?.key ?? ''}`}
+    <Part
+      name="basis-file"
+      of={BasisFile}
+      props={{
+        address: ON_BEHALF_ADDRESS,
+        owner,
+        again: state.severity === 'error',
+        bytesMax: VOTE_BASIS_BYTES_MAX,
+        success: `${success}${success.includes('?') ? '&' : '?'}komunikat=${onBehalfForm.outcome?.key ?? ''}`,
+      }}
     />
     <p>
       Podstawa i plik trafią do rejestru głosów i pakietu dowodowego. Opis podstawy dostaną e-mailem osoba, w której imieniu głosujesz, i ta, której głos
