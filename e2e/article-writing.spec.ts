@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { ArticleFormPage } from './pages/article-form-page.ts'
 import { NewsDesk } from './pages/news-desk.ts'
-import { expectAccessible, expectSoundInEveryMode } from './support/accessibility.ts'
+import { expectAccessible, expectSoundEverywhere, expectSoundInEveryMode } from './support/accessibility.ts'
 import { Articles } from './support/articles.ts'
 import { GOOGLE_DOCS, LIBRE_OFFICE, WORD } from './support/clipboards.ts'
 import { hugePngFile, pngFile, type ChosenFile } from './support/pictures.ts'
@@ -51,111 +51,106 @@ async function savedContent(form: ArticleFormPage, page: Page, title: string): P
   return content
 }
 
-for (const [width, height] of [
-  [1280, 900],
-  [360, 740],
-] as const) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height } })
+const toolsOf = (form: ArticleFormPage) => (name: string) => form.tools.getByRole('button', { name, exact: true })
+const PHONE = { width: 360, height: 740 }
 
-    test('the toolbar stays in sight and is a single tab stop, and its dialogs look like the others', async ({ administrator }) => {
-      const form = await opened(administrator)
-      const tool = (name: string) => form.tools.getByRole('button', { name, exact: true })
-      for (let i = 0; i < 40; i++) {
-        await administrator.keyboard.press('Enter')
-        await administrator.keyboard.insertText(`Akapit ${i}`)
-      }
-      await expect(tool('Tytuł')).toBeInViewport({ ratio: 1 })
-      await administrator.keyboard.press('ControlOrMeta+Home')
-      for (let i = 0; i < 20; i++) await administrator.keyboard.press('ArrowDown')
-      await expect(tool('Tytuł')).toBeInViewport({ ratio: 1 })
-      await administrator.screenshot({ path: `test-results/long-${width}.png` })
+test('the toolbar stays in sight and is a single tab stop, and its dialogs look like the others', async ({ administrator }) => {
+  const form = await opened(administrator)
+  const tool = toolsOf(form)
+  const staysInSight = async () => {
+    await administrator.keyboard.press('ControlOrMeta+End')
+    await expect(tool('Tytuł')).toBeInViewport({ ratio: 1 })
+    await administrator.keyboard.press('ControlOrMeta+Home')
+    for (let i = 0; i < 20; i++) await administrator.keyboard.press('ArrowDown')
+    await expect(tool('Tytuł')).toBeInViewport({ ratio: 1 })
+  }
+  for (let i = 0; i < 40; i++) {
+    await administrator.keyboard.press('Enter')
+    await administrator.keyboard.insertText(`Akapit ${i}`)
+  }
+  await staysInSight()
+  await administrator.setViewportSize(PHONE)
+  await staysInSight()
+  await administrator.keyboard.press('Alt+F10')
+  await expect(tool('Tytuł')).toBeFocused()
+  await administrator.keyboard.press('ArrowRight')
+  await expect(tool('Śródtytuł')).toBeFocused()
+  await administrator.keyboard.press('End')
+  await expect(tool('Usuń formatowanie')).toBeFocused()
+  await expect(tool('Usuń formatowanie')).toBeInViewport({ ratio: 1 })
+  await administrator.keyboard.press('Shift+Tab')
+  await expect(form.header).toBeFocused()
+  await administrator.keyboard.press('Tab')
+  await expect(tool('Usuń formatowanie')).toBeFocused()
+  await administrator.keyboard.press('Escape')
+  await expect(form.content).toBeFocused()
 
-      await administrator.keyboard.press('Alt+F10')
-      await expect(tool('Tytuł')).toBeFocused()
-      await administrator.keyboard.press('ArrowRight')
-      await expect(tool('Śródtytuł')).toBeFocused()
-      await administrator.keyboard.press('End')
-      await expect(tool('Usuń formatowanie')).toBeFocused()
-      await expect(tool('Usuń formatowanie')).toBeInViewport({ ratio: 1 })
-      await administrator.keyboard.press('Shift+Tab')
-      await expect(form.header).toBeFocused()
-      await administrator.keyboard.press('Tab')
-      await expect(tool('Usuń formatowanie')).toBeFocused()
-      await administrator.keyboard.press('Escape')
-      await expect(form.content).toBeFocused()
+  const save = await form.button('Zapisz').evaluate((button) => getComputedStyle(button).backgroundColor)
+  for (const [name, confirm] of [
+    ['Odnośnik', 'Wstaw'],
+    ['Obraz w treści', 'Zamknij'],
+    ['Tabela', 'Wstaw'],
+  ] as const) {
+    await tool(name).click()
+    await expect(form.dialog.getByRole('button', { name: confirm, exact: true })).toHaveCSS('background-color', save)
+    await expectSoundEverywhere(administrator, PHONE.height)
+    await administrator.keyboard.press('Escape')
+    await expect(form.dialog).toHaveCount(0)
+  }
+})
 
-      const save = await form.button('Zapisz').evaluate((button) => getComputedStyle(button).backgroundColor)
-      for (const [name, confirm] of [
-        ['Odnośnik', 'Wstaw'],
-        ['Obraz w treści', 'Zamknij'],
-        ['Tabela', 'Wstaw'],
-      ] as const) {
-        await tool(name).click()
-        await expect(form.dialog.getByRole('button', { name: confirm, exact: true })).toHaveCSS('background-color', save)
-        await expectSoundInEveryMode(administrator)
-        await administrator.keyboard.press('Escape')
-        await expect(form.dialog).toHaveCount(0)
-      }
-    })
+test('a table is made and changed in the editor, and scrolls within its own box for readers', async ({ administrator }) => {
+  const title = ownTitle()
+  const form = await opened(administrator, title)
+  const tool = toolsOf(form)
+  await tool('Tabela').click()
+  await form.dialog.getByRole('spinbutton', { name: 'Liczba kolumn' }).fill('40')
+  await form.dialog.getByRole('button', { name: 'Wstaw' }).click()
+  await expect(form.dialog.getByRole('spinbutton', { name: 'Liczba kolumn' })).toHaveAccessibleDescription(/Podaj liczbę od 1 do 12/)
+  await form.dialog.getByRole('spinbutton', { name: 'Liczba kolumn' }).fill('8')
+  await form.dialog.getByRole('spinbutton', { name: 'Liczba wierszy' }).fill('2')
+  await administrator.keyboard.press('Enter')
+  await expect(form.content).toBeFocused()
+  for (let i = 1; i <= 8; i++) {
+    await administrator.keyboard.type(`Kolumna${i}`)
+    await administrator.keyboard.press('Tab')
+  }
+  await administrator.keyboard.type('2027')
+  await tool('Wiersz poniżej').click()
+  await administrator.setViewportSize(PHONE)
+  await tool('Kolumna z prawej').click()
+  await expect(form.content.getByRole('row')).toHaveCount(3)
+  await expect(form.content.getByRole('columnheader')).toHaveCount(9)
+  await form.content.getByRole('row').last().getByRole('cell').first().click()
+  await tool('Usuń wiersz').click()
+  await form.content.getByRole('columnheader').nth(1).click()
+  await administrator.keyboard.type('Nowa')
+  await expectSoundEverywhere(administrator)
+  await form.content.getByRole('row').last().scrollIntoViewIfNeeded()
+  await form.save()
+  await form.expectSaved(title)
 
-    test('a table is made and changed in the editor, and scrolls within its own box for readers', async ({ administrator }) => {
-      const title = ownTitle()
-      const form = await opened(administrator, title)
-      const tool = (name: string) => form.tools.getByRole('button', { name, exact: true })
-      await tool('Tabela').click()
-      await form.dialog.getByRole('spinbutton', { name: 'Liczba kolumn' }).fill('40')
-      await form.dialog.getByRole('button', { name: 'Wstaw' }).click()
-      await expect(form.dialog.getByRole('spinbutton', { name: 'Liczba kolumn' })).toHaveAccessibleDescription(/Podaj liczbę od 1 do 12/)
-      await form.dialog.getByRole('spinbutton', { name: 'Liczba kolumn' }).fill('8')
-      await form.dialog.getByRole('spinbutton', { name: 'Liczba wierszy' }).fill('2')
-      await administrator.keyboard.press('Enter')
-      await expect(form.content).toBeFocused()
-      for (let i = 1; i <= 8; i++) {
-        await administrator.keyboard.type(`Kolumna${i}`)
-        await administrator.keyboard.press('Tab')
-      }
-      await administrator.keyboard.type('2027')
-      await tool('Wiersz poniżej').click()
-      await tool('Kolumna z prawej').click()
-      await expect(form.content.getByRole('row')).toHaveCount(3)
-      await expect(form.content.getByRole('columnheader')).toHaveCount(9)
-      await form.content.getByRole('row').last().getByRole('cell').first().click()
-      await tool('Usuń wiersz').click()
-      await form.content.getByRole('columnheader').nth(1).click()
-      await administrator.keyboard.type('Nowa')
-      await expectSoundInEveryMode(administrator)
-      await form.content.getByRole('row').last().scrollIntoViewIfNeeded()
-      await administrator.screenshot({ path: `test-results/table-${width}.png` })
-      await form.save()
-      await form.expectSaved(title)
+  await new NewsDesk(administrator).action('Podgląd', title).click()
+  const box = form.main.getByRole('region', { name: 'Tabela 1' })
+  await expect(box.getByRole('columnheader', { name: 'Kolumna8' })).toBeAttached()
+  await expect(box.getByRole('columnheader').first()).toHaveAttribute('scope', 'col')
+  await expect(box.getByRole('cell', { name: '2027' }).first()).toBeAttached()
+  await expectSoundEverywhere(administrator)
+  await box.focus()
+  await administrator.keyboard.press('ArrowRight')
+  await expect.poll(() => box.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0)
+})
 
-      await new NewsDesk(administrator).action('Podgląd', title).click()
-      const box = form.main.getByRole('region', { name: 'Tabela 1' })
-      await expect(box.getByRole('columnheader', { name: 'Kolumna8' })).toBeAttached()
-      await expect(box.getByRole('columnheader').first()).toHaveAttribute('scope', 'col')
-      await expect(box.getByRole('cell', { name: '2027' }).first()).toBeAttached()
-      await expectSoundInEveryMode(administrator)
-      if (width === 360) {
-        await box.focus()
-        await administrator.keyboard.press('ArrowRight')
-        await expect.poll(() => box.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0)
-      }
-      await administrator.screenshot({ path: `test-results/table-read-${width}.png` })
-    })
-
-    test('the list of files is compact and accessible', async ({ administrator }) => {
-      const form = await opened(administrator)
-      await form.choose('Obraz główny', await pngFile('glowny.png', '#930'))
-      await form.choose('Obrazy', await pngFile('a.png'), await pngFile('b.png', '#393'), await pngFile('c.png', '#939'))
-      await form.expectSent(4)
-      const row = await form.picture('b.png').boundingBox()
-      expect(row!.height).toBeLessThan(width === 360 ? 260 : 160)
-      await expectSoundInEveryMode(administrator)
-      await administrator.screenshot({ path: `test-results/files-${width}.png`, fullPage: true })
-    })
-  })
-}
+test('the list of files is compact and accessible', async ({ administrator }) => {
+  const form = await opened(administrator)
+  const height = async () => (await form.picture('b.png').boundingBox())!.height
+  await form.choose('Obraz główny', await pngFile('glowny.png', '#930'))
+  await form.choose('Obrazy', await pngFile('a.png'), await pngFile('b.png', '#393'), await pngFile('c.png', '#939'))
+  await form.expectSent(4)
+  expect(await height()).toBeLessThan(160)
+  await expectSoundEverywhere(administrator)
+  expect(await height()).toBeLessThan(260)
+})
 
 test('a text pasted from Word keeps its structure, and the page names what was left out', async ({ administrator }) => {
   const title = ownTitle()

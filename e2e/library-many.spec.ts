@@ -133,7 +133,7 @@ test('several items of the bin are restored by one answer, and one is deleted fo
   await expect(list.main.getByRole('row', { name: names[2]! })).toHaveCount(0)
 })
 
-test('the buttons to answer an invitation stand in one row on a phone', async ({ administrator, member }, info) => {
+test('the buttons to answer an invitation stand in one row on a phone', async ({ administrator, member }) => {
   const list = new LibraryPage(administrator)
   const name = ownName('Posiedzenie')
   const id = await meetingWithCollection(administrator, name)
@@ -143,11 +143,9 @@ test('the buttons to answer an invitation stand in one row on a phone', async ({
   const mine = member.getByRole('main')
   const tops = async () =>
     new Set(await mine.locator('section[aria-labelledby=udzial] button').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top)))
-  await member.screenshot({ path: info.outputPath('udzial-przed.png') })
   expect((await tops()).size).toBe(1)
   await mine.getByRole('button', { name: 'Nie wezmę udziału' }).click()
   await expect(mine.getByRole('button', { name: 'Wycofaj zgłoszenie nieobecności' })).toBeVisible()
-  await member.screenshot({ path: info.outputPath('udzial-po.png') })
   expect((await tops()).size).toBe(1)
   await expectNoSidewaysScroll(member)
 })

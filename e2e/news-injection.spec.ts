@@ -2,7 +2,7 @@
 // administrators, and in the feed.
 import type { Browser, Page } from '@playwright/test'
 import { plainName } from '#common/plain-name.ts'
-import { FOREIGN_HOST } from '#provider/testing/injections.ts'
+import { A_FEW_OF_EACH_WAY, FOREIGN_HOST } from '#provider/testing/injections.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
 import { SHARED } from './support/accounts.ts'
 import { hostileArticles, type Hostile, type HostileArticle } from './support/hostile-articles.ts'
@@ -122,7 +122,8 @@ test('hostile texts stay text in the lists and previews of administrators', asyn
   const titles = (page: Page) => page.getByRole('rowheader').allTextContents()
   const inDrafts = await gathered(watched, (page) => `/aktualnosci/wersjerob?ile=25&strona=${page + 1}`, titles)
   for (const { attempt } of drafts) expect(inDrafts.some((text) => text.includes(asRead(attempt)))).toBe(true)
-  for (const { id, attempt } of drafts) {
+  // What a preview shows is made of the same parts as the article, which is opened for every attempt.
+  for (const { id, attempt } of drafts.filter(({ attempt: tried }) => A_FEW_OF_EACH_WAY.includes(tried))) {
     await watched.visit(`/aktualnosci/podglad/${id}`)
     expect(asRead(await watched.page.getByRole('heading', { level: 1 }).textContent())).toBe(asRead(attempt))
   }

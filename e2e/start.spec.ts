@@ -1,14 +1,17 @@
 // `npm start` itself: start, stop, start again, and a clear message when it cannot.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
+import { putEmptyDatabase } from '#provider/testing/test-database.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
 import { mailboxUrl, portalUrl, portsOf, providerUrl, serverEnvironment } from './support/addresses.ts'
 import { SPENT } from './support/accounts.ts'
 import { expect, test } from './support/test.ts'
 
 const PORTS = portsOf(5)
+const DATA = path.join(process.env.E2E_DATA ?? '', 'started')
 /** Other programs use the cores meanwhile, and the first start fills the demo with data. */
 const PATIENCE = { timeout: 240_000 }
 
@@ -24,7 +27,7 @@ interface Run {
 const running: ChildProcess[] = []
 
 function npmStart(env: Record<string, string> = {}, by: 'node' | 'npm' = 'node'): Run {
-  const settings: Record<string, string> = { ...serverEnvironment(PORTS, path.join(process.env.E2E_DATA ?? '', 'started')), NODE_ENV: '', ...env }
+  const settings: Record<string, string> = { ...serverEnvironment(PORTS, DATA), NODE_ENV: '', ...env }
   const child = spawn(by, by === 'npm' ? ['start'] : ['scripts/start.mjs'], {
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -44,6 +47,31 @@ const expectDown = async () => {
   for (const url of [portalUrl(PORTS), providerUrl(PORTS), mailboxUrl(PORTS)]) await expect.poll(() => answers(url), PATIENCE).toBe(false)
 }
 
+/** Contents of a file in /proc; empty when the process has ended meanwhile. */
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+const childrenOf = (pid: string, script: string): string[] =>
+  read(`/proc/${pid}/task/${pid}/children`)
+    .split(' ')
+    .filter((child) => child !== '' && read(`/proc/${child}/cmdline`).includes(script))
+
+/** Waits until the start is complete; returns the processes that made the demo's data meanwhile. */
+async function upWithMakers({ child, printed }: Run): Promise<string[]> {
+  const makers = new Set<string>()
+  const look = () => {
+    for (const provider of childrenOf(String(child.pid), 'provider/main.ts')) for (const maker of childrenOf(provider, 'demo/data/fill.ts')) makers.add(maker)
+    return printed()
+  }
+  await expect.poll(look, { ...PATIENCE, intervals: [50] }).toContain('Ctrl-C')
+  return [...makers]
+}
+
 async function childOf({ child }: Run, script: string): Promise<number> {
   const found = spawn('pgrep', ['-P', String(child.pid), '-f', script], { stdio: ['ignore', 'pipe', 'ignore'] })
   const [pids] = (await once(found.stdout, 'data')) as [Buffer]
@@ -59,9 +87,13 @@ test.afterEach(async () => {
 })
 
 test.describe('npm start', () => {
-  test('it prints addresses and accounts, and stops at a signal', async () => {
+  test('it prints addresses and accounts, makes data that a start before it did not come to in a process that ends, and stops at a signal', async () => {
+    await putEmptyDatabase(DATA)
     const first = npmStart()
-    await expect.poll(first.printed, PATIENCE).toContain('Ctrl-C')
+    const makers = await upWithMakers(first)
+    if (process.platform === 'linux') expect(makers).toHaveLength(1)
+    for (const maker of makers) expect(existsSync(`/proc/${maker}`), 'its memory goes with it').toBe(false)
+    expect(await (await fetch(`${providerUrl(PORTS)}/api/news`)).text()).toContain('"title"')
     for (const text of [portalUrl(PORTS), mailboxUrl(PORTS), 'superadmin', 'nowyczl', 'Komitet-KM-2127!']) expect(first.printed()).toContain(text)
     for (const url of [portalUrl(PORTS), mailboxUrl(PORTS), `${providerUrl(PORTS)}/api/health`]) expect(await answers(url), url).toBe(true)
 
@@ -74,7 +106,7 @@ test.describe('npm start', () => {
     page,
   }) => {
     const run = npmStart()
-    await expect.poll(run.printed, PATIENCE).toContain('Ctrl-C')
+    expect(await upWithMakers(run), 'the data are there').toEqual([])
     const health = `${providerUrl(PORTS)}/api/health`
     await page.goto(`${portalUrl(PORTS)}/logowanie`)
     await new SignInPage(page).signIn(SPENT.acceptsEverything)
@@ -123,14 +155,6 @@ test.describe('npm start', () => {
     await expectDown()
   })
 
-  test('when npm is told to end, all its servers end', async () => {
-    const run = npmStart({}, 'npm')
-    await expect.poll(run.printed, PATIENCE).toContain('Ctrl-C')
-    run.child.kill('SIGTERM')
-    await run.ended
-    await expectDown()
-  })
-
   test('a port that is taken is named', async () => {
     const occupant = net.createServer().listen(PORTS.portal, '127.0.0.1')
     await once(occupant, 'listening')
@@ -149,11 +173,14 @@ test.describe('npm start', () => {
     expect(run.printed()).not.toMatch(/^\s+at /m)
   })
 
-  test('with PROVIDER_URL no provider is started', async () => {
-    const run = npmStart({ PROVIDER_URL: 'http://127.0.0.1:9' })
+  test('with PROVIDER_URL no provider is started; when npm is told to end, its servers end', async () => {
+    const run = npmStart({ PROVIDER_URL: 'http://127.0.0.1:9' }, 'npm')
     await expect.poll(run.printed, PATIENCE).toContain('Ctrl-C')
     expect(await answers(portalUrl(PORTS))).toBe(true)
     expect(await answers(`${providerUrl(PORTS)}/api/health`)).toBe(false)
     expect(run.printed()).not.toContain('superadmin')
+    run.child.kill('SIGTERM')
+    await run.ended
+    await expectDown()
   })
 })

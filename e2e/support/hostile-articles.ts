@@ -27,8 +27,9 @@ export async function hostileArticles(ports: Ports): Promise<Hostile> {
     return answer.json() as Promise<{ id: number; token: string }>
   }
   const { token } = await post('/api/auth/loginJwt', SHARED.administrator)
+  // Small: each of some two hundred is made into the sizes that pages show.
   const picture = (
-    await sharp({ create: { width: 800, height: 450, channels: 3, background: '#039' } })
+    await sharp({ create: { width: 16, height: 9, channels: 3, background: '#039' } })
       .png()
       .toBuffer()
   ).toString('base64')

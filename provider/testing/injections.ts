@@ -99,4 +99,7 @@ const TEMPLATES = [
   '%3Cscript%3Ealert(1)%3C/script%3E\\u003cscript\\u003ealert(1)\\x3c/script\\x3e',
 ]
 
-export const INJECTIONS: readonly string[] = [...ELEMENTS, ...HANDLERS, ...FOREIGN_MARKUP, ...DOCUMENTS, ...LINKS, ...MUTATIONS, ...TABLES, ...TEMPLATES]
+const WAYS: readonly (readonly string[])[] = [ELEMENTS, HANDLERS, FOREIGN_MARKUP, DOCUMENTS, LINKS, MUTATIONS, TABLES, TEMPLATES]
+
+export const INJECTIONS: readonly string[] = WAYS.flat()
+export const A_FEW_OF_EACH_WAY: readonly string[] = WAYS.flatMap((way) => [way[0], way.at(-1)].filter((attempt) => attempt !== undefined))
