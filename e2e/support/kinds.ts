@@ -1,7 +1,7 @@
 // Every kind of person, and which answer the route table expects for each page and kind.
 import { expect, type Browser, type BrowserContext } from '@playwright/test'
 import type { PermissionKey } from '#contract/kit.ts'
-import { mayEnter, type Route } from '#contract/pages.ts'
+import { isAfterGates, mayEnter, type Route } from '#contract/pages.ts'
 import { PASSWORD } from './accounts.ts'
 import { sendSignIn } from './sign-in.ts'
 
@@ -32,7 +32,7 @@ export function expectedOf(route: Route, kind: string): string | readonly number
   if (kind === 'visitor' || kind === 'locked') return route.access === 'everyone' ? entered : '/logowanie'
   if (route.gate) return route.path === gate ? [200] : (gate ?? '/')
   if (route.path === '/logowanie') return gate ?? '/'
-  if (gate && route.layout !== 'bare') return gate
+  if (gate && isAfterGates(route)) return gate
   return mayEnter(route, permissions) ? entered : [403]
 }
 

@@ -264,6 +264,9 @@ export function gatePath(gate: GateCode): string {
   return route.path
 }
 
+/** Whether a pending acceptance comes first: a bare page that is for everyone is open before it. */
+export const isAfterGates = ({ layout, access }: Route): boolean => layout !== 'bare' || (access !== 'everyone' && access !== 'session')
+
 export const mayEnter = (route: Route, permissions: readonly PermissionKey[]): boolean =>
   route.access === 'everyone' ||
   route.access === 'member' ||

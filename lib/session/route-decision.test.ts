@@ -32,7 +32,7 @@ describe('decide', () => {
 
   it('sends whoever has something to accept to its page, from everywhere but that page and the declaration', () => {
     const gated = person({ permissions: [], gate: 'POLICY_NOT_ACCEPTED' })
-    for (const path of ['/', '/aktualnosci', '/kalendarz', '/uzytkownicy', '/licencja', '/logowanie', '/nieuprawnionydostep'])
+    for (const path of ['/', '/aktualnosci', '/kalendarz', '/uzytkownicy', '/licencja', '/logowanie', '/nieuprawnionydostep', '/posiedzenia/1/ekran'])
       expect(kind(path, gated)).toBe('go /politykabezp')
     for (const path of ['/politykabezp', '/deklaracjadostepnosc']) expect(kind(path, gated)).toBe('enter')
   })

@@ -1,5 +1,5 @@
 // Decides by the route table whether a person may open an address. A pure function, used by the middleware.
-import { gatePath, matchRoute, mayEnter, type Route } from '#contract/pages.ts'
+import { gatePath, isAfterGates, matchRoute, mayEnter, type Route } from '#contract/pages.ts'
 import type { SignedIn } from './visit.ts'
 
 export type Decision =
@@ -16,7 +16,7 @@ function decideForMember(route: Route, signedIn: SignedIn): Decision | null {
     return { kind: 'go', to: gate ? gatePath(gate) : '/' }
   }
   if (route.path === '/logowanie') return { kind: 'go', to: gate ? gatePath(gate) : '/' }
-  if (gate && route.layout !== 'bare') return { kind: 'go', to: gatePath(gate) }
+  if (gate && isAfterGates(route)) return { kind: 'go', to: gatePath(gate) }
   return mayEnter(route, signedIn.permissions) ? null : { kind: 'forbidden' }
 }
 
