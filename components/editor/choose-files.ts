@@ -2,7 +2,7 @@
 import { beyondLimit } from '#lib/format/file-size.ts'
 import { newKey, type PictureValue } from './chosen-file.ts'
 
-export interface Chosen<T> {
+export interface AddedFiles<T> {
   added: { value: T; file: File }[]
   problems: string[]
 }
@@ -72,9 +72,9 @@ interface PictureLimits {
   tooMany: string
 }
 
-export async function choosePictures(files: readonly File[], { taken, bytesMax, room, tooMany }: PictureLimits): Promise<Chosen<PictureValue>> {
+export async function choosePictures(files: readonly File[], { taken, bytesMax, room, tooMany }: PictureLimits): Promise<AddedFiles<PictureValue>> {
   const { fresh, problems } = withoutDuplicates(files, taken)
-  const added: Chosen<PictureValue>['added'] = []
+  const added: AddedFiles<PictureValue>['added'] = []
   for (const file of fresh) {
     const problem = await pictureProblem(file, bytesMax)
     if (problem) problems.push(problem)

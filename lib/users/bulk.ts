@@ -64,7 +64,7 @@ export const BULK_CALLS = {
   przedluz: { form: extendUsersForm, endpoint: ExtendUsers },
 } as const
 
-export interface Chosen {
+export interface BulkChoice {
   name: BulkName
   userIds: number[]
 }
@@ -72,7 +72,7 @@ export interface Chosen {
 const all = (value: string | string[] | undefined): string[] => [value ?? []].flat()
 
 /** What the address asks about; null: it shows the list. */
-export function readChosen(params: SearchParams): Chosen | null {
+export function readChosen(params: SearchParams): BulkChoice | null {
   const name = BULK_NAMES.find((one) => one === all(params[CONFIRM])[0])
   if (!name) return null
   const ids = all(params[CHOSEN]).flatMap((text) => IdText.safeParse(text).data ?? [])
@@ -80,10 +80,10 @@ export function readChosen(params: SearchParams): Chosen | null {
 }
 
 /** `list`: address of the list as it was. */
-export const chosenHref = (list: string, { name, userIds }: Chosen): string => {
+export const chosenHref = (list: string, { name, userIds }: BulkChoice): string => {
   const params = new URLSearchParams([[CONFIRM, name], ...userIds.map((id) => [CHOSEN, String(id)])])
   return `${list}${list.includes('?') ? '&' : '?'}${params.toString()}`
 }
 
-export const loadForeseen = ({ name, userIds }: Chosen): Promise<ForeseenUser[]> =>
+export const loadForeseen = ({ name, userIds }: BulkChoice): Promise<ForeseenUser[]> =>
   userIds.length === 0 ? Promise.resolve([]) : read(ForeseeUserChanges, { body: { userIds, action: BULK_ACTIONS[name].action } }).then(({ items }) => items)

@@ -12,7 +12,7 @@ import { BULK_ACTIONS, type BulkAction, type ConfirmName } from '#lib/documents/
 import { loadPublications, type Publications } from '#lib/documents/changing/publication.ts'
 import { failureText } from '#lib/messages/failure-sentences.ts'
 import { isApiFailure, type ApiFailure } from '#lib/provider/failure.ts'
-import { ChosenNames, ConfirmPublication, type Chosen } from '#components/documents/publishing/confirm-publication.tsx'
+import { ChosenNames, ConfirmPublication, type PublicationChoice } from '#components/documents/publishing/confirm-publication.tsx'
 import { crumbsBack } from '#components/documents/reading/folder/crumbs.ts'
 
 type Foreseen = { count: number } | { publications: Publications } | { failure: ApiFailure }
@@ -32,7 +32,7 @@ export async function loadConfirmation({ name, nodeIds }: { name: ConfirmName; n
 
 const titleOf = (name: ConfirmName): string => (name === 'publikuj' ? 'Publikowanie' : BULK_ACTIONS[name].title)
 
-function Refused({ name, failure, crumbs, back }: Pick<Chosen, 'crumbs' | 'back'> & { name: ConfirmName; failure: ApiFailure }) {
+function Refused({ name, failure, crumbs, back }: Pick<PublicationChoice, 'crumbs' | 'back'> & { name: ConfirmName; failure: ApiFailure }) {
   const form = name === 'publikuj' ? publishNodesForm : BULK_ACTIONS[name].form
   return (
     <Page title={titleOf(name)} narrow above={<Breadcrumb crumbs={[...crumbsBack(crumbs, back), { label: titleOf(name) }]} />}>
@@ -46,7 +46,7 @@ function Refused({ name, failure, crumbs, back }: Pick<Chosen, 'crumbs' | 'back'
   )
 }
 
-interface Props extends Chosen {
+interface Props extends PublicationChoice {
   name: ConfirmName
   foreseen: Foreseen
 }
@@ -57,7 +57,16 @@ export function ConfirmBulk({ name, foreseen, ...chosen }: Props) {
   return name !== 'publikuj' && <ConfirmCounted action={BULK_ACTIONS[name]} count={foreseen.count} {...chosen} />
 }
 
-function ConfirmCounted({ action, count, nodeIds, crumbs, names, back, success = back, withFolders = true }: Chosen & { action: BulkAction; count: number }) {
+function ConfirmCounted({
+  action,
+  count,
+  nodeIds,
+  crumbs,
+  names,
+  back,
+  success = back,
+  withFolders = true,
+}: PublicationChoice & { action: BulkAction; count: number }) {
   return (
     <Page title={action.title} narrow above={<Breadcrumb crumbs={[...crumbsBack(crumbs, back), { label: action.title }]} />}>
       <Notice severity={count > 0 ? 'warning' : 'info'} title={count > 0 ? action.question(count) : action.idle}>

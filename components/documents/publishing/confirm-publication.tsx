@@ -14,7 +14,7 @@ import { audienceOf, countedItems, type Publication, type Publications } from '#
 import { counted } from '#common/plural.ts'
 import { crumbsBack } from '#components/documents/reading/folder/crumbs.ts'
 
-export interface Chosen {
+export interface PublicationChoice {
   nodeIds: number[]
   crumbs: FolderContents['documentStructNodesBreadCrumps']
   /** Ids of the chosen items. */
@@ -64,7 +64,7 @@ function Question({ alone, whole }: Publications) {
   )
 }
 
-type ChosenNodes = Pick<Chosen, 'nodeIds' | 'back' | 'success'>
+type ChosenNodes = Pick<PublicationChoice, 'nodeIds' | 'back' | 'success'>
 
 interface PublishProps extends ChosenNodes {
   of: Publication
@@ -109,7 +109,7 @@ function Answers({ alone, whole, ...chosen }: Publications & ChosenNodes) {
   )
 }
 
-export function ConfirmPublication({ publications, crumbs, names, ...chosen }: Chosen & { publications: Publications }) {
+export function ConfirmPublication({ publications, crumbs, names, ...chosen }: PublicationChoice & { publications: Publications }) {
   return (
     <Page title={TITLE} above={<Breadcrumb crumbs={[...crumbsBack(crumbs, chosen.back), { label: TITLE }]} />}>
       <Question {...publications} />

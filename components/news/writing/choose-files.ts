@@ -1,5 +1,5 @@
 // Chosen files that fit are added to the form; for the others it says why not.
-import { choosePictures as choose, newFileValue, withoutDuplicates, type Chosen } from '#components/editor/choose-files.ts'
+import { choosePictures as choose, newFileValue, withoutDuplicates, type AddedFiles } from '#components/editor/choose-files.ts'
 import type { PictureValue } from '#components/editor/chosen-file.ts'
 import { attachmentProblem, tooManyAttachments, tooManyImages, type ArticleLimits } from './checks.ts'
 import { filesOf, type ArticleValues, type FileValue } from './values.ts'
@@ -10,13 +10,13 @@ const picturesOf = ({ mainImage, images }: ArticleValues) => [...(mainImage ? [m
 export const choosePictures = (
   files: readonly File[],
   { values, limits, room }: { values: ArticleValues; limits: ArticleLimits; room: number },
-): Promise<Chosen<PictureValue>> =>
+): Promise<AddedFiles<PictureValue>> =>
   choose(files, { taken: picturesOf(values).map(({ fileName }) => fileName), bytesMax: limits.imageBytes, room, tooMany: tooManyImages(limits.images) })
 
-export function chooseAttachments(files: readonly File[], { values, limits }: { values: ArticleValues; limits: ArticleLimits }): Chosen<FileValue> {
+export function chooseAttachments(files: readonly File[], { values, limits }: { values: ArticleValues; limits: ArticleLimits }): AddedFiles<FileValue> {
   const taken = filesOf({ ...values, mainImage: null, images: [] }).map(({ fileName }) => fileName)
   const { fresh, problems } = withoutDuplicates(files, taken)
-  const added: Chosen<FileValue>['added'] = []
+  const added: AddedFiles<FileValue>['added'] = []
   for (const file of fresh) {
     const problem = attachmentProblem(file, limits)
     if (problem) problems.push(problem)

@@ -12,11 +12,11 @@ import { Notice } from '#components/ui/notice.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
 import { currentVisit } from '#lib/session/current-visit.ts'
-import { BULK_ACTIONS, BULK_CALLS, chosenHref, loadForeseen, type Chosen, type ForeseenUser } from '#lib/users/bulk.ts'
+import { BULK_ACTIONS, BULK_CALLS, chosenHref, loadForeseen, type BulkChoice, type ForeseenUser } from '#lib/users/bulk.ts'
 import { bulkMessages, HINDRANCE_WORDS } from '#lib/users/bulk-words.ts'
 
 interface Props {
-  chosen: Chosen
+  chosen: BulkChoice
   /** The list with the state in which it was left. */
   list: string
 }

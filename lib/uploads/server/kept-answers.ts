@@ -11,7 +11,7 @@ export interface Saved {
   status: number
 }
 
-export interface Kept extends Saved {
+export interface KeptAnswer extends Saved {
   /** Id of the person. */
   owner: string
   /** Hash of the saved form: another form under the same key is another save. */
@@ -21,9 +21,9 @@ export interface Kept extends Saved {
 const pathOf = (name: string) => join(portalSettings().uploadDir, `${name}.saved`)
 
 /** The person's kept answer; null: there is none. */
-export async function keptAnswer(name: string, userId: number): Promise<Kept | null> {
+export async function keptAnswer(name: string, userId: number): Promise<KeptAnswer | null> {
   try {
-    const kept = JSON.parse(await readFile(pathOf(name), 'utf8')) as Kept
+    const kept = JSON.parse(await readFile(pathOf(name), 'utf8')) as KeptAnswer
     return kept.owner === String(userId) ? kept : null
   } catch {
     // Never kept, taken away after its day, or cut off by a crash: the provider knows the answer too.
@@ -31,7 +31,7 @@ export async function keptAnswer(name: string, userId: number): Promise<Kept | n
   }
 }
 
-export async function keepAnswer(name: string, kept: Kept): Promise<void> {
+export async function keepAnswer(name: string, kept: KeptAnswer): Promise<void> {
   // Two calls may end at the same time: each writes a file of its own, with the same answer.
   const own = `${pathOf(name)}.${randomUUID()}`
   try {

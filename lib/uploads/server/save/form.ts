@@ -10,7 +10,7 @@ import { answeredWith, refusedWith } from '#lib/provider/read-answer.ts'
 import { callOptions } from '#lib/session/caller.ts'
 import { StagedFileGone } from '#lib/uploads/server/base64-json.ts'
 import { formBytesMax } from '#lib/uploads/server/form-bytes.ts'
-import { keepAnswer, keptAnswer, type Kept, type Saved } from '#lib/uploads/server/kept-answers.ts'
+import { keepAnswer, keptAnswer, type KeptAnswer, type Saved } from '#lib/uploads/server/kept-answers.ts'
 import { mayCall, takesFiles } from '#lib/uploads/server/may-upload.ts'
 import { readForm } from '#lib/uploads/server/read-form.ts'
 import { sendToProvider } from '#lib/uploads/server/send-to-provider.ts'
@@ -36,7 +36,7 @@ const nameOf = ({ key }: Save, { userId }: Uploader) => hash(`${userId} ${key}`)
 const whatOf = ({ endpoint, params, form }: Save) => hash(JSON.stringify([endpoint.method, endpoint.path, params, form]))
 
 /** The kept answer of the same save. Another form under the same key is decided by the provider. */
-async function before(save: Save, uploader: Uploader): Promise<Kept | null> {
+async function before(save: Save, uploader: Uploader): Promise<KeptAnswer | null> {
   const kept = await keptAnswer(nameOf(save, uploader), uploader.userId)
   return kept?.what === whatOf(save) ? kept : null
 }

@@ -17,7 +17,7 @@ export interface Filter extends Days {
   folderId?: number | undefined
 }
 
-export interface Wanted {
+export interface DocumentSearch {
   viewer: Viewer
   query: SearchQuery
   inNames: boolean
@@ -106,7 +106,7 @@ const isNarrowed = (filter: Filter) => wantedTypes(filter) !== null || filter.fr
  * The parts `named`, folders and documents by their own names, documents by those of their visible versions, and `weighed_names`,
  * some of them with their worth. What is asked of a file is asked of the newest version that is seen.
  */
-function byNames({ viewer, query, inNames, filter, within }: Wanted) {
+function byNames({ viewer, query, inNames, filter, within }: DocumentSearch) {
   const { tsquery } = query
   if (!inNames)
     return sql`
@@ -140,7 +140,7 @@ function byNames({ viewer, query, inNames, filter, within }: Wanted) {
 }
 
 /** The parts `told`, visible versions by their content, and `weighed_texts`, the newest of them with their worth. */
-function byContent({ viewer, query, inContent, filter, within }: Wanted) {
+function byContent({ viewer, query, inContent, filter, within }: DocumentSearch) {
   const { tsquery } = query
   // Without a word there is nothing to find them by.
   if (!inContent || tsquery === null)
@@ -200,7 +200,7 @@ const wantedNodes = ({ kind }: Filter) =>
  * what was found are looked at, from there up to the root, and then which of them are seen from the root down.
  * What has no worth follows what has, the youngest first.
  */
-export async function findDocuments(db: Db, wanted: Wanted): Promise<{ found: FoundNode[]; totalCount: number; late: boolean }> {
+export async function findDocuments(db: Db, wanted: DocumentSearch): Promise<{ found: FoundNode[]; totalCount: number; late: boolean }> {
   const { viewer, filter, page, limit, within } = wanted
   const upTo = (page + 1) * limit
   const inWantedFolder = isIn('parent_id', sql`select id from wanted_folders`)

@@ -179,12 +179,12 @@ export const columns = (account: Account) => ({
   active_until: account.activeUntil,
 })
 
-export interface Kept {
+export interface KeptFields {
   blockedSince: Date | null
   activeProfileId: number | null
 }
 
-export async function insertAccount(tx: Tx, account: Account, kept: Kept, author: Author): Promise<number> {
+export async function insertAccount(tx: Tx, account: Account, kept: KeptFields, author: Author): Promise<number> {
   const { id } = await tx
     .insertInto('users')
     .values({ ...columns(account), blocked_since: kept.blockedSince, active_profile_id: kept.activeProfileId, password_hash: null, ...createdBy(author) })
@@ -195,7 +195,7 @@ export async function insertAccount(tx: Tx, account: Account, kept: Kept, author
   return id
 }
 
-export async function updateAccount(tx: Tx, id: number, account: Account, kept: Kept, author: Author): Promise<void> {
+export async function updateAccount(tx: Tx, id: number, account: Account, kept: KeptFields, author: Author): Promise<void> {
   await tx
     .updateTable('users')
     .set({ ...columns(account), blocked_since: kept.blockedSince, active_profile_id: kept.activeProfileId, ...updatedBy(author) })

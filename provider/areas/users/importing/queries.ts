@@ -1,7 +1,7 @@
 // SQL of imported sheets of accounts.
 import { sql } from 'kysely'
 import type { Db, Tx } from '#provider/capabilities.ts'
-import { accountsMet, columns, type FieldChange, type Kept } from '#provider/areas/users/changing/queries.ts'
+import { accountsMet, columns, type FieldChange, type KeptFields } from '#provider/areas/users/changing/queries.ts'
 import type { Account } from '#provider/areas/users/changing/account.ts'
 import { hasSeat } from '#provider/areas/users/changing/rules.ts'
 import { isOneOf } from '#provider/db/one-of.ts'
@@ -114,7 +114,7 @@ export const noteSlice = (tx: Tx, id: number, { createdCount, updatedCount, done
 export const forgetImports = (db: Db, before: Date) => db.deleteFrom('user_imports').where('created_at', '<', before).execute()
 
 /** Returns the ids in the order of the accounts. */
-export async function insertAccounts(tx: Tx, rows: readonly (Kept & { account: Account })[], author: Author): Promise<number[]> {
+export async function insertAccounts(tx: Tx, rows: readonly (KeptFields & { account: Account })[], author: Author): Promise<number[]> {
   const made = await tx
     .insertInto('users')
     .values(
@@ -138,7 +138,7 @@ interface Made {
 }
 
 /** The accounts must not take names or addresses from each other, because the order of writing is undefined. */
-export async function updateAccounts(tx: Tx, rows: readonly (Kept & Made)[], author: Author): Promise<void> {
+export async function updateAccounts(tx: Tx, rows: readonly (KeptFields & Made)[], author: Author): Promise<void> {
   const values = rows.map(({ id, account, blockedSince, activeProfileId }) => ({
     id,
     ...columns(account),

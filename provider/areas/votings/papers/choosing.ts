@@ -13,7 +13,7 @@ interface PaperChoice {
   voters: readonly (readonly number[])[]
 }
 
-export interface Chosen {
+export interface ChosenPapers {
   papers: NotedPaper[]
   /** Number of chosen documents that no voter can see: drafts, hidden ones, or of groups without voters. */
   unseen: number
@@ -22,10 +22,10 @@ export interface Chosen {
 const within = (voters: PaperChoice['voters'], { groups }: LibraryNode): PaperChoice['voters'] =>
   groups.length === 0 ? voters : voters.filter((own) => own.some((group) => groups.includes(group)))
 
-export function choosePapers({ path, below, chosen, voters }: PaperChoice): Chosen {
+export function choosePapers({ path, below, chosen, voters }: PaperChoice): ChosenPapers {
   const childrenOf = Map.groupBy(below, ({ parentId }) => parentId)
   const isMeant = (id: number) => chosen.length === 0 || chosen.includes(id)
-  const found: Chosen = { papers: [], unseen: 0 }
+  const found: ChosenPapers = { papers: [], unseen: 0 }
   const look = (folder: LibraryNode, readers: PaperChoice['voters']): void => {
     for (const node of childrenOf.get(folder.id) ?? []) {
       const own = node.isPublished ? within(readers, node) : []

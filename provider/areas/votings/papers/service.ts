@@ -7,7 +7,7 @@ import { countSeenBelow } from '#provider/areas/documents/below/service.ts'
 import { electorsNow } from '#provider/areas/votings/electorate/service.ts'
 import type { NotedPaper } from '#provider/areas/votings/ledger/chain.ts'
 import { linkedNodes, type VotingRow } from '#provider/areas/votings/queries.ts'
-import { choosePapers, type Chosen } from './choosing.ts'
+import { choosePapers, type ChosenPapers } from './choosing.ts'
 import * as queries from './queries.ts'
 
 export { forgetPapers, papersOf } from './queries.ts'
@@ -21,7 +21,7 @@ interface Looking {
 }
 
 /** Its documents if it began now. */
-async function papersNow(db: Db, voting: Asking, { now, reader }: Looking): Promise<Chosen> {
+async function papersNow(db: Db, voting: Asking, { now, reader }: Looking): Promise<ChosenPapers> {
   const folderId = voting.document_node_id
   if (folderId === null) return { papers: [], unseen: 0 }
   const voterIds = reader ? [] : (await electorsNow(db, voting, now)).map(({ userId }) => userId)
