@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { ROUTES } from './contract/pages.ts'
-import { isPlain } from './shell/plain-paths.ts'
+import { PLAIN_PATHS } from './shell/plain-paths.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const ALIASES: readonly [string, string][] = [
@@ -57,6 +57,9 @@ const pages = [...new Map(ROUTES.map((route) => [route.path, route])).values()].
   modules: browserModulesOf(pageFileOf(path)),
 }))
 
+/** The home address leads on, and is never made. */
+const plainPages = pages.filter(({ path, react }) => !react && path !== '/')
+
 it('React runs from the start where the page has a part that needs it, and nowhere else', () => {
   const needed = pages.filter(({ modules }) => modules.some((file) => !beginsLater(file)))
   expect(pages.filter(({ react }) => react).map(({ path }) => path)).toEqual(needed.map(({ path }) => path))
@@ -87,12 +90,13 @@ it('every part that starts React when it is used is found', () => {
 
 it('what begins later is one of the parts', () => {
   const parts = [...read('app/_parts/parts.ts').matchAll(/import\('#(components\/[^']+)'\)/g)].map(([, file = '']) => file)
-  expect(new Set(pages.filter(isPlain).flatMap(({ modules }) => modules))).toEqual(new Set(parts))
+  expect(new Set(plainPages.flatMap(({ modules }) => modules))).toEqual(new Set(parts))
 })
 
 it('React’s renderer has every page on which React does not run from the start, by its file', () => {
+  expect([...PLAIN_PATHS].sort()).toEqual(plainPages.map(({ path }) => path).sort())
   const made = [...read('app/_plain/pages.ts').matchAll(/^ {2}'([^']+)': \(\) =>\s+import\('#([^']+)'\)/gm)].map(([, path, file]) => [path, file])
-  expect(Object.fromEntries(made)).toEqual(Object.fromEntries(pages.filter(isPlain).map(({ path }) => [path, pageFileOf(path)])))
+  expect(Object.fromEntries(made)).toEqual(Object.fromEntries(plainPages.map(({ path }) => [path, pageFileOf(path)])))
 })
 
 it('the browser begins under each name what the page has drawn under it', () => {

@@ -8,6 +8,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { matchRoute, type Layout } from '#contract/pages.ts'
 import { PATH_HEADER } from '#lib/http/own-headers.ts'
 import { requestScope, type RequestScope } from '#lib/http/request-scope.ts'
+import { isPlainPath } from '#lib/shell/plain-paths.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
 import BareLayout from '#app/(bare)/layout.tsx'
 import MemberLayout from '#app/(member)/layout.tsx'
@@ -38,10 +39,9 @@ async function askedPage(scope: RequestScope | undefined): Promise<ReactNode> {
   if (!asked) return null
   const { pathname, searchParams } = new URL(asked, 'http://page')
   const found = matchRoute(pathname)
-  const load = found && PAGES[found.route.path]
-  if (!load) return null
+  if (!found || !isPlainPath(found.route.path)) return null
   const { path, layout } = found.route
-  const [Page, Layout] = [await load(), LAYOUTS[layout]]
+  const [Page, Layout] = [await PAGES[path](), LAYOUTS[layout]]
   const props: PageProps = { params: Promise.resolve(found.params) as Promise<never>, searchParams: Promise.resolve(searchParamsOf(searchParams)) }
   return (
     <Document path={path} head={async () => Page.generateMetadata?.(props) ?? Page.metadata}>

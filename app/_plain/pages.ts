@@ -1,7 +1,7 @@
-// The pages that React renders alone, each by its file in `app`, which Next renders where that is needed: all pages on which React
-// does not run from the start. A test fails when one is missing.
+// The pages that React renders alone, each by its file in `app`, which Next renders where that is needed.
 import type { ReactNode } from 'react'
 import type { PageHead } from '#lib/shell/page-metadata.ts'
+import type { PlainPath } from '#lib/shell/plain-paths.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
 
 export interface PageProps {
@@ -17,7 +17,7 @@ interface PageModule {
 }
 
 /** By the address that the route table has. */
-export const PAGES: Readonly<Record<string, () => Promise<PageModule>>> = {
+export const PAGES: Readonly<Record<PlainPath, () => Promise<PageModule>>> = {
   '/aktualnosci': () => import('#app/(public)/aktualnosci/page.tsx'),
   '/aktualnosci/strona/[pageId]/[rowsCount]': () => import('#app/(public)/aktualnosci/strona/[pageId]/[rowsCount]/page.tsx'),
   '/aktualnosci/artykul/[entryId]': () => import('#app/(public)/aktualnosci/artykul/[entryId]/page.tsx'),
@@ -81,6 +81,7 @@ export const PAGES: Readonly<Record<string, () => Promise<PageModule>>> = {
   '/administracja/slowniki/nowytypwiad': () => import('#app/(member)/administracja/slowniki/nowytypwiad/page.tsx'),
   '/administracja/slowniki/edytujtypwiad/[entryId]': () => import('#app/(member)/administracja/slowniki/edytujtypwiad/[entryId]/page.tsx'),
   '/administracja/slowniki/[tabId]': () => import('#app/(member)/administracja/slowniki/[tabId]/page.tsx'),
+  '/administracja/regulamin': () => import('#app/(member)/administracja/regulamin/page.tsx'),
   '/administracja/sekretariatkm': () => import('#app/(member)/administracja/sekretariatkm/page.tsx'),
   '/administracja/zdarzenia': () => import('#app/(member)/administracja/zdarzenia/page.tsx'),
   '/administracja/nieuprawnionydostep': () => import('#app/(member)/administracja/nieuprawnionydostep/page.tsx'),
