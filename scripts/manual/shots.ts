@@ -15,6 +15,7 @@ export const SHOTS: Readonly<Record<string, Shot>> = {
   logowanie: shot(null, '/logowanie'),
   aktualnosci: shot(null, '/aktualnosci'),
   dokumenty: shot('member', '/dokumenty'),
+  posiedzenie: shot('member', '/posiedzenia/1'),
   kalendarz: shot('member', '/kalendarz'),
   glosowania: shot('member', '/glosowania'),
   konto: shot('member', '/mojekonto'),

@@ -1,4 +1,5 @@
 // The agenda as everybody reads it: items in their order with documents and votings, withdrawn ones struck out.
+import type { ReactNode } from 'react'
 import type { AgendaItem, MeetingVoting } from '#contract/meetings.ts'
 import { Badge } from '#components/ui/badge.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
@@ -11,7 +12,10 @@ import { Papers } from './papers.tsx'
 /** What the ballot lets its reader do. */
 const verb = ({ open, votePlaced }: MeetingVoting) => (!open ? 'Zobacz' : votePlaced ? 'Zmień głos' : 'Głosuj')
 
-const Voting = ({ voting }: { voting: MeetingVoting }) => (
+/** What is done with a voting of the item that is discussed. */
+export type VotingTool = (voting: MeetingVoting) => ReactNode
+
+const Voting = ({ voting, tool }: { voting: MeetingVoting; tool: ReactNode }) => (
   <div className={styles.voting}>
     <p>
       Głosowanie: {voting.title} <Badge {...(voting.open && !voting.votePlaced && { kind: 'new' as const })}>{votingState(voting)}</Badge>
@@ -19,6 +23,7 @@ const Voting = ({ voting }: { voting: MeetingVoting }) => (
     <ButtonLink kind={voting.open && !voting.votePlaced ? 'primary' : 'secondary'} href={ballotHref(voting.id)}>
       {verb(voting)} <span className="hidden-text">: {voting.title}</span>
     </ButtonLink>
+    {tool}
   </div>
 )
 
@@ -36,7 +41,7 @@ const Title = ({ item: { title, status } }: { item: AgendaItem }) => (
   </h3>
 )
 
-const Item = ({ item }: { item: AgendaItem }) => (
+const Item = ({ item, votingTool }: { item: AgendaItem; votingTool: VotingTool | undefined }) => (
   <li
     id={`punkt-${item.id}`}
     className={item.status === 'withdrawn' ? `${styles.item} ${styles.withdrawn}` : styles.item}
@@ -51,13 +56,13 @@ const Item = ({ item }: { item: AgendaItem }) => (
       {item.speaker && <p className={styles.note}>{item.speaker}</p>}
       <Papers documents={item.documents} />
       {item.votings.map((voting) => (
-        <Voting key={voting.id} voting={voting} />
+        <Voting key={voting.id} voting={voting} tool={item.status === 'current' && votingTool?.(voting)} />
       ))}
     </div>
   </li>
 )
 
-export const Agenda = ({ items }: { items: readonly AgendaItem[] }) => (
+export const Agenda = ({ items, votingTool }: { items: readonly AgendaItem[]; votingTool?: VotingTool | undefined }) => (
   <section aria-labelledby="porzadek">
     <h2 id="porzadek">Porządek obrad</h2>
     {items.length === 0 ? (
@@ -65,7 +70,7 @@ export const Agenda = ({ items }: { items: readonly AgendaItem[] }) => (
     ) : (
       <ol className={styles.agenda}>
         {items.map((item) => (
-          <Item key={item.id} item={item} />
+          <Item key={item.id} item={item} votingTool={votingTool} />
         ))}
       </ol>
     )}

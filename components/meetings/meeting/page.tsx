@@ -10,7 +10,7 @@ import styles from '#components/meetings/meetings.module.css'
 import { folderHref } from '#lib/links/library.ts'
 import { MEETINGS_PATH } from '#lib/links/meetings.ts'
 import { MEETING_STATUS_LABEL, meetingPlace, meetingTime } from '#lib/meetings/labels.ts'
-import { Agenda } from './agenda.tsx'
+import { Agenda, type VotingTool } from './agenda.tsx'
 import { OtherPapers } from './papers.tsx'
 
 const Facts = ({ meeting: { status, isDraft } }: { meeting: Meeting }) => (
@@ -63,9 +63,11 @@ interface Props {
   tools?: ReactNode
   /** Where the secretariat drops files, and puts those that are there to their items. */
   files?: ReactNode
+  /** What the secretariat does with a voting of the item that is discussed. */
+  votingTool?: VotingTool | undefined
 }
 
-export const MeetingPage = ({ meeting, here, room, attendance, tools, files }: Props) => (
+export const MeetingPage = ({ meeting, here, room, attendance, tools, files, votingTool }: Props) => (
   <Page title={meeting.name} above={<Breadcrumb crumbs={[{ label: 'Posiedzenia', href: MEETINGS_PATH }]} />} facts={<Facts meeting={meeting} />}>
     {meeting.status === 'canceled' && <Canceled reason={meeting.cancelReason} />}
     <WhenAndWhere meeting={meeting} />
@@ -74,7 +76,7 @@ export const MeetingPage = ({ meeting, here, room, attendance, tools, files }: P
     {tools}
     {room}
     {files}
-    <Agenda items={meeting.agenda} />
+    <Agenda items={meeting.agenda} votingTool={votingTool} />
     <OtherPapers documents={meeting.others} />
   </Page>
 )

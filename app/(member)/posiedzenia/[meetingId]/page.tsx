@@ -6,8 +6,11 @@ import { DropTarget } from '#components/documents/upload/drop-target.tsx'
 import { MeetingTools } from '#components/meetings/meeting/tools.tsx'
 import { ProposedDocuments } from '#components/meetings/order/place-documents.tsx'
 import { formState } from '#components/ui/form-state.ts'
+import { ActionForm } from '#components/ui/action-form.tsx'
+import { SubmitButton } from '#components/ui/submit-button.tsx'
 import { Loaded } from '#components/ui/loaded.tsx'
-import type { Meeting } from '#contract/meetings.ts'
+import type { Meeting, MeetingVoting } from '#contract/meetings.ts'
+import { ChangeVotingStatus } from '#contract/voting-changes.ts'
 import { publishFolderHref } from '#lib/documents/addresses.ts'
 import { DOCUMENT_ADDRESSES } from '#lib/documents/changing/save-addresses.ts'
 import { folderHref } from '#lib/links/library.ts'
@@ -18,6 +21,7 @@ import { loadOwnPresence } from '#lib/meetings/presence.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import { mayAdminister } from '#lib/session/may-administer.ts'
 import { cancelMeetingForm } from '#lib/meetings/words.ts'
+import { startVotingForm } from '#lib/votings/manage/words.ts'
 import type { Visit } from '#lib/session/visit.ts'
 import type { PageHead } from '#lib/shell/page-metadata.ts'
 
@@ -69,6 +73,22 @@ const Files = ({ meeting, visit }: { meeting: Meeting; visit: Visit }) => (
   </>
 )
 
+/** At the table it is one press; what it asks before elsewhere is on the voting's own page. */
+function StartVoting({ voting: { id, currentStatus }, path }: { voting: MeetingVoting; path: string }) {
+  if (currentStatus !== 'preparing') return null
+  return (
+    <ActionForm
+      form={startVotingForm}
+      endpoint={ChangeVotingStatus}
+      success={path}
+      back={path}
+      values={{ id, action: 'start', reason: 'start', seenStatus: currentStatus }}
+    >
+      <SubmitButton busyText="Rozpoczynam…">Rozpocznij głosowanie</SubmitButton>
+    </ActionForm>
+  )
+}
+
 export default async function OneMeetingPage({ params }: Props) {
   const [{ meetingId }, visit] = await Promise.all([params, currentVisit()])
   const manages = mayAdminister(visit.signedIn)
@@ -81,6 +101,7 @@ export default async function OneMeetingPage({ params }: Props) {
           here={own && <Here meetingId={meeting.id} own={own} />}
           attendance={meeting.attendanceAsked && <AttendanceDecision folder={askedFolder(meeting)} path={meetingHref(meeting.id)} />}
           tools={manages && <Tools meeting={meeting} visit={visit} />}
+          votingTool={manages && meeting.status === 'open' ? (voting) => <StartVoting voting={voting} path={meetingHref(meeting.id)} /> : undefined}
           files={manages && meeting.status !== 'canceled' && <Files meeting={meeting} visit={visit} />}
         />
       )}

@@ -1,0 +1,68 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { AgendaItem, Meeting } from '#contract/meetings.ts'
+import { MeetingPage } from './page.tsx'
+
+const item = (id: number, more: Partial<AgendaItem> = {}): AgendaItem => ({
+  id,
+  number: String(id),
+  title: `Punkt ${id}`,
+  speaker: null,
+  status: 'waiting',
+  documents: [],
+  votings: [],
+  ...more,
+})
+const VOTING = { id: 7, title: 'Uchwała', currentStatus: 'in_progress', votePlaced: false, open: true } as const
+const MEETING: Meeting = {
+  id: 1,
+  number: 13,
+  name: 'XIII posiedzenie',
+  startsAt: '2026-12-08 10:00:00',
+  endsAt: '2026-12-08 15:30:00',
+  mode: 'hybrid',
+  place: 'Sala 12',
+  status: 'called',
+  folderId: 3,
+  eventId: 4,
+  myAttendance: null,
+  attendanceAsked: false,
+  waiting: 0,
+  packChanges: null,
+  joinUrl: 'https://spotkania.example/13',
+  cancelReason: null,
+  isDraft: false,
+  attendanceAt: null,
+  attendanceOutdated: false,
+  attendanceCheckingActive: false,
+  attendanceUntil: null,
+  updatedAt: '2026-12-01T10:00:00.000Z',
+  agenda: [item(1), item(2, { status: 'withdrawn' }), item(3, { status: 'current', votings: [VOTING] })],
+  others: [{ id: 9, name: 'Lista obecności', versionNum: 2, state: 'changed', fileType: 'pdf', fileSize: 2048, isDraft: false }],
+}
+const show = (more: Partial<Meeting> = {}, props: Partial<Parameters<typeof MeetingPage>[0]> = {}) =>
+  renderToStaticMarkup(<MeetingPage meeting={{ ...MEETING, ...more }} attendance={null} {...props} />)
+
+it('says when and where the meeting is, how to join it, and what each item has', () => {
+  const html = show()
+  expect(html).toContain('wtorek, 8 grudnia 2026')
+  expect(html).toContain('Stacjonarnie i zdalnie, Sala 12')
+  expect(html).toContain('href="https://spotkania.example/13"')
+  expect(html).toContain('<s>Punkt 2</s>')
+  expect(html).toContain('aria-current="step"')
+  expect(html).toMatch(/href="\/glosowanie\/7"[^>]*>Głosuj/)
+  expect(html).toMatch(/Pozostałe materiały.*Lista obecności.*Zmienione.*PDF, 2/s)
+  expect(show({ joinUrl: null })).not.toContain('Dołącz zdalnie')
+})
+
+it('a meeting that was called off says so and why, and leads nobody into it', () => {
+  const html = show({ status: 'canceled', cancelReason: 'Brak kworum' })
+  expect(html).toContain('To posiedzenie zostało odwołane')
+  expect(html).toContain('Powód: Brak kworum')
+  expect(html).not.toContain('spotkania.example')
+})
+
+it('a voting is started at the item that is discussed, and at no other', () => {
+  const agenda = [item(1, { votings: [{ ...VOTING, id: 1 }] }), item(2, { status: 'current', votings: [{ ...VOTING, id: 2 }] })]
+  const html = show({ agenda }, { votingTool: ({ id }) => <b>{`rozpocznij ${id}`}</b> })
+  expect(html.match(/rozpocznij \d/g)).toEqual(['rozpocznij 2'])
+})
