@@ -5,8 +5,10 @@ import type { AnswerOf } from '#contract/kit.ts'
 import { ListMeetings, ReadMeeting, type Meeting, type MeetingRow } from '#contract/meetings.ts'
 import { ListVotings } from '#contract/votings.ts'
 import { oncePerRequest } from '#lib/http/once-per-request.ts'
+import { isApiFailure } from '#lib/provider/failure.ts'
 import { addressId } from '#lib/provider/address-id.ts'
 import { read } from '#lib/session/read.ts'
+import { pageMetadata, type PageHead } from '#lib/shell/page-metadata.ts'
 import { loadPageOrLast, type LoadedPage } from '#lib/tables/last-page.ts'
 import type { TableQuery, TableShape } from '#lib/tables/query.ts'
 
@@ -73,3 +75,13 @@ export async function loadAgendaToOrder(meetingId: string) {
   return { meeting, votings: [...preparing.items, ...running.items].filter(({ id }) => !linked.has(id)) }
 }
 export type AgendaToOrder = Awaited<ReturnType<typeof loadAgendaToOrder>>
+
+/** What cannot be read has the table's title; the page itself says what is wrong. */
+export async function meetingMetadata(meetingId: string): Promise<PageHead> {
+  try {
+    return { title: (await loadMeeting(meetingId)).name }
+  } catch (error) {
+    if (!isApiFailure(error)) throw error
+    return pageMetadata('/posiedzenia/[meetingId]')
+  }
+}

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { ChangeMeetingStatus, MEETING_REASON_MAX, StepAgenda, type Meeting, type MeetingStatus } from '#contract/meetings.ts'
 import { ActionForm } from '#components/ui/action-form.tsx'
-import { ButtonLink } from '#components/ui/button.tsx'
+import { ButtonLink, ButtonRow } from '#components/ui/button.tsx'
 import { ConfirmButton } from '#components/ui/confirm-dialog.tsx'
 import type { FormState } from '#components/ui/form-state.ts'
 import { ReasonDialog } from '#components/ui/reason-dialog.tsx'
@@ -11,7 +11,7 @@ import { ToolMenu } from '#components/ui/tool-menu.tsx'
 import { ToolRow } from '#components/ui/tool-row.tsx'
 import { whoSeesHref } from '#lib/links/library.ts'
 import { composerHref } from '#lib/links/mailings.ts'
-import { agendaHref, editMeetingHref, meetingHref } from '#lib/links/meetings.ts'
+import { agendaHref, editMeetingHref, meetingHref, presenceHref, screenHref } from '#lib/links/meetings.ts'
 import { cancelMeetingForm, STATUS_FORMS, STEP_FORMS } from '#lib/meetings/words.ts'
 
 type Reached = keyof typeof STATUS_FORMS
@@ -133,3 +133,15 @@ export function MeetingTools({ meeting, cancelState, publishHref, collection }: 
     </>
   )
 }
+
+/** Where whoever runs the meeting goes from its page. */
+export const Room = ({ meetingId }: { meetingId: number }) => (
+  <ButtonRow>
+    <ButtonLink kind="secondary" href={presenceHref(meetingId)}>
+      Obecność i kworum
+    </ButtonLink>
+    <ButtonLink kind="secondary" href={screenHref(meetingId)}>
+      Ekran na salę
+    </ButtonLink>
+  </ButtonRow>
+)
