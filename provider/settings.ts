@@ -49,7 +49,7 @@ export interface Settings {
   signInLockMinutes: number
   /** How many earlier passwords may not be used again. */
   passwordHistory: number
-  /** Quorum of a meeting: percent of the institutions entitled to vote. */
+  /** Quorum of a meeting until administrators set a rule: percent of the institutions entitled to vote. */
   quorumPercent: number
   /** How long the evidence of delivery is kept after a mailing was removed from the list. */
   deletedMailingDays: number
