@@ -4,6 +4,7 @@ import { AttendanceDecision, collectionTools } from '#components/documents/readi
 import { DropTarget } from '#components/documents/upload/drop-target.tsx'
 import { MeetingTools, Room } from '#components/meetings/meeting/tools.tsx'
 import { ProposedDocuments } from '#components/meetings/order/place-documents.tsx'
+import { Part } from '#components/parts/part.tsx'
 import { formState } from '#components/ui/form-state.ts'
 import { ActionForm } from '#components/ui/action-form.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
@@ -58,14 +59,18 @@ const Tools = ({ meeting, visit }: { meeting: Meeting; visit: Visit }) => (
 
 const Files = ({ meeting, visit }: { meeting: Meeting; visit: Visit }) => (
   <>
-    <DropTarget
-      addresses={DOCUMENT_ADDRESSES}
-      parentId={meeting.folderId}
-      parentIsPublic={false}
-      parentIsPublished={!meeting.isDraft}
-      folderHref={folderHref(meeting.folderId)}
-      success={uploadedToMeetingHref(meeting.id)}
-      owner={visit.signedIn?.username ?? ''}
+    <Part
+      name="drop-target"
+      of={DropTarget}
+      props={{
+        addresses: DOCUMENT_ADDRESSES,
+        parentId: meeting.folderId,
+        parentIsPublic: false,
+        parentIsPublished: !meeting.isDraft,
+        folderHref: folderHref(meeting.folderId),
+        success: uploadedToMeetingHref(meeting.id),
+        owner: visit.signedIn?.username ?? '',
+      }}
     />
     <ProposedDocuments meeting={meeting} path={meetingHref(meeting.id)} />
   </>
