@@ -25,6 +25,7 @@ export const PAGES: Readonly<Record<PlainPath, () => Promise<PageModule>>> = {
   '/aktualnosci/[tabId]': () => import('#app/(member)/aktualnosci/[tabId]/page.tsx'),
   '/posiedzenia': () => import('#app/(member)/posiedzenia/page.tsx'),
   '/posiedzenia/[meetingId]': () => import('#app/(member)/posiedzenia/[meetingId]/page.tsx'),
+  '/posiedzenia/[meetingId]/ksiazka': () => import('#app/(member)/posiedzenia/[meetingId]/ksiazka/page.tsx'),
   '/posiedzenia/[meetingId]/ekran': () => import('#app/(bare)/posiedzenia/[meetingId]/ekran/page.tsx'),
   '/posiedzenia/[meetingId]/obecnosc': () => import('#app/(member)/posiedzenia/[meetingId]/obecnosc/page.tsx'),
   '/posiedzenia/[meetingId]/obecnosc/[entryId]': () => import('#app/(member)/posiedzenia/[meetingId]/obecnosc/[entryId]/page.tsx'),

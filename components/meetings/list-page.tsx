@@ -8,6 +8,7 @@ import { ToolRow } from '#components/ui/tool-row.tsx'
 import type { MeetingRow } from '#contract/meetings.ts'
 import { meetingHref, MEETINGS_PATH, NEW_MEETING } from '#lib/links/meetings.ts'
 import { MEETING_STATUS_LABEL, meetingPlace, meetingTime, MY_ATTENDANCE_LABEL, waitedFor } from '#lib/meetings/labels.ts'
+import { packState } from '#lib/meetings/pack.ts'
 import { PAST_SHAPE, type AllMeetings } from '#lib/meetings/loaders.ts'
 import type { LoadedPage } from '#lib/tables/last-page.ts'
 import { tableHref } from '#lib/tables/query.ts'
@@ -24,6 +25,11 @@ const Waiting = ({ meeting }: { meeting: MeetingRow }) => {
   return meeting.myAttendance && <p className={styles.note}>{MY_ATTENDANCE_LABEL[meeting.myAttendance]}</p>
 }
 
+const PackState = ({ meeting }: { meeting: MeetingRow }) => {
+  const state = packState(meeting)
+  return state && <p className={styles.note}>{state}</p>
+}
+
 const Next = ({ meeting }: { meeting: MeetingRow }) => (
   <section className={styles.next} aria-labelledby="najblizsze">
     <h2 id="najblizsze">{meeting.status === 'open' ? 'Trwające posiedzenie' : 'Najbliższe posiedzenie'}</h2>
@@ -35,6 +41,7 @@ const Next = ({ meeting }: { meeting: MeetingRow }) => (
     </p>
     <p>{meetingPlace(meeting)}</p>
     <Waiting meeting={meeting} />
+    <PackState meeting={meeting} />
   </section>
 )
 
@@ -48,6 +55,7 @@ const Row = ({ meeting, isOver }: { meeting: MeetingRow; isOver: boolean }) => (
       {meetingTime(meeting)} · {meetingPlace(meeting)}
     </div>
     {!isOver && <Waiting meeting={meeting} />}
+    <PackState meeting={meeting} />
   </li>
 )
 

@@ -33,6 +33,7 @@ export const PrepareBook = endpoint({
   path: '/api/meetings/{id}/pack/book/state',
   summary: 'Whether the book is there, or how many of its documents are bound; a book that is not there is begun',
   access: 'member',
+  background: true,
   params: OneMeeting,
   query: Since,
   response: z.object({ isReady: z.boolean(), done: z.int(), total: z.int() }),

@@ -96,6 +96,7 @@ export const ROUTES: readonly Route[] = [
   member('/posiedzenia/[meetingId]/ekran', 'Ekran na salę', { layout: 'bare' }),
   admin('/posiedzenia/[meetingId]/obecnosc', 'Obecność na posiedzeniu'),
   admin('/posiedzenia/[meetingId]/obecnosc/[entryId]', 'Sprostowanie obecności'),
+  member('/posiedzenia/[meetingId]/ksiazka', 'Książka materiałów'),
 
   open('/dokumenty', 'Dokumenty', LIBRARY),
   open('/dokumenty/dokument/[documentId]', 'Dokument', { ...LIBRARY, query: ['glosowanie'] }),

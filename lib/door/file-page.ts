@@ -8,6 +8,7 @@ import { matchRoute } from '#contract/pages.ts'
 const PAGES: readonly [string, string, string][] = [
   ['/api/documents/archive/', '/dokumenty/{id}', '/dokumenty'],
   ['/api/documents/', '/dokumenty', '/dokumenty'],
+  ['/api/meetings/', '/posiedzenia/{id}', '/posiedzenia'],
   ['/api/news/', '/aktualnosci/artykul/{id}', '/aktualnosci'],
   ['/api/calendar/', '/kalendarz', '/kalendarz'],
   [ReadAccessibilityDeclaration.path, '/pomoc/deklaracjadostepnosc', '/pomoc/deklaracjadostepnosc'],

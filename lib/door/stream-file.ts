@@ -1,7 +1,9 @@
 // Bytes of a file from the provider to the browser, as they come: ranges, length and validators kept.
 import { PreviewVersion } from '#contract/document-files.ts'
 import type { AnyEndpoint } from '#contract/kit.ts'
+import { goTo } from '#lib/http/answers.ts'
 import { LENGTH_HEADER } from '#lib/http/own-headers.ts'
+import { bookHref } from '#lib/links/meetings.ts'
 import { exchange, refusalOf, type CallOptions } from '#lib/provider/call.ts'
 import { ApiFailure } from '#lib/provider/failure.ts'
 import type { DoorCall } from './request.ts'
@@ -17,6 +19,9 @@ const IN_OUR_FRAMES = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
   'x-frame-options': 'SAMEORIGIN',
 }
+
+/** The only file that may still be in the making is the book of a meeting: its page says how far it is. */
+const pageOfMaking = ({ params, query }: DoorCall['input']): string => bookHref(String(params?.['id']), query?.['since'] === 'last' ? 'last' : undefined)
 
 function headersFor(endpoint: AnyEndpoint, answer: Response, lines: readonly string[]): Headers {
   const headers = new Headers()
@@ -43,6 +48,10 @@ export async function streamFile(request: Request, { endpoint, input }: DoorCall
     }),
   )
   const answer = await exchange(endpoint, input, { ...options, timeoutMs: TIMEOUT_MS, headers: asked })
+  if (answer.status === 202) {
+    await answer.body?.cancel()
+    return goTo(pageOfMaking(input), lines)
+  }
   if (!PASSED.includes(answer.status)) throw await refusalOf(answer, endpoint, options)
   if (answer.status === 200 && (answer.headers.get('content-type') ?? '') === '') throw new ApiFailure('BAD_ANSWER', 502)
   const bodiless = request.method === 'HEAD' || answer.status === 304 || answer.status === 416

@@ -2,6 +2,8 @@
 export const MEETINGS_PATH = '/posiedzenia'
 
 export const meetingHref = (id: number | string): string => `${MEETINGS_PATH}/${id}`
+/** The page of the book; `since`: of what is new and changed since the reader's last pack. */
+export const bookHref = (id: number | string, since?: 'last'): string => `${meetingHref(id)}/ksiazka${since ? '?od=ostatniego' : ''}`
 export const NEW_MEETING = `${MEETINGS_PATH}/nowe`
 export const editMeetingHref = (id: number | string): string => `${meetingHref(id)}/edycja`
 

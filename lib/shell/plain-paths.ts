@@ -13,6 +13,7 @@ export const PLAIN_PATHS = [
   '/posiedzenia',
   '/posiedzenia/[meetingId]',
   '/posiedzenia/[meetingId]/ekran',
+  '/posiedzenia/[meetingId]/ksiazka',
   '/posiedzenia/[meetingId]/obecnosc',
   '/posiedzenia/[meetingId]/obecnosc/[entryId]',
   '/dokumenty',

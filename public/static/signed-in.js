@@ -325,8 +325,9 @@ const placesOf = (part, name) => part.querySelectorAll('[' + name + ']')
 function fillIn(part, answer) {
   for (const place of placesOf(part, 'data-shows')) {
     const text = String(fieldAt(answer, place.dataset.shows) ?? '')
+    if (place instanceof HTMLProgressElement) place.value = Number(text)
     // What is the same is not read out again.
-    if (place.textContent !== text) place.textContent = text
+    else if (place.textContent !== text) place.textContent = text
   }
   for (const place of placesOf(part, 'data-ends-by')) place.dataset.ends = String(fieldAt(answer, place.dataset.endsBy) ?? '')
   for (const place of placesOf(part, 'data-shown-when')) {

@@ -11,6 +11,7 @@ import { folderHref } from '#lib/links/library.ts'
 import { MEETINGS_PATH } from '#lib/links/meetings.ts'
 import { MEETING_STATUS_LABEL, meetingPlace, meetingTime } from '#lib/meetings/labels.ts'
 import { Agenda, type VotingTool } from './agenda.tsx'
+import { Pack } from './pack.tsx'
 import { OtherPapers } from './papers.tsx'
 
 const Facts = ({ meeting: { status, isDraft } }: { meeting: Meeting }) => (
@@ -76,6 +77,7 @@ export const MeetingPage = ({ meeting, here, room, attendance, tools, files, vot
     {tools}
     {room}
     {files}
+    <Pack meeting={meeting} />
     <Agenda items={meeting.agenda} votingTool={votingTool} />
     <OtherPapers documents={meeting.others} />
   </Page>

@@ -1,0 +1,35 @@
+// The papers of a meeting to be taken along: as a ZIP, as one book, and what has changed since the reader's last pack.
+import type { Meeting } from '#contract/meetings.ts'
+import { ButtonLink } from '#components/ui/button.tsx'
+import { ToolRow } from '#components/ui/tool-row.tsx'
+import { bookFileHref, hasPapers, packHref, packState } from '#lib/meetings/pack.ts'
+
+const Changes = ({ id }: { id: number }) => (
+  <ToolRow>
+    <ButtonLink href={bookFileHref(id, 'last')}>Zmiany jako książka (PDF)</ButtonLink>
+    <ButtonLink kind="secondary" href={packHref(id, 'last')}>
+      Zmiany jako ZIP
+    </ButtonLink>
+  </ToolRow>
+)
+
+export function Pack({ meeting }: { meeting: Meeting }) {
+  const { id, packChanges } = meeting
+  if (!hasPapers(meeting) && !packChanges) return null
+  const state = packState(meeting)
+  return (
+    <section aria-labelledby="komplet">
+      <h2 id="komplet">Komplet materiałów</h2>
+      {state && <p>{state}</p>}
+      {packChanges !== null && packChanges > 0 && <Changes id={id} />}
+      <ToolRow>
+        <ButtonLink kind="secondary" href={bookFileHref(id)}>
+          Wszystko jako książka (PDF)
+        </ButtonLink>
+        <ButtonLink kind="secondary" href={packHref(id)}>
+          Wszystko jako ZIP
+        </ButtonLink>
+      </ToolRow>
+    </section>
+  )
+}
