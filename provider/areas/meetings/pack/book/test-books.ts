@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { bindBook, type BoundBook, type Limits } from './bind.ts'
+import { Book } from './binding/book.ts'
 import type { BookPlan } from './plan.ts'
 
 export interface Paper {
@@ -59,6 +60,23 @@ export async function bound(order: Order, limits?: Limits): Promise<BoundBook & 
   }
   const book = await bindBook({ plan, files, now: () => new Date('2027-04-01T08:00:00Z'), ...(limits && { limits }) })
   return { ...book, bytes }
+}
+
+/** Without a process of its own. */
+export async function boundHere(order: Order): Promise<Buffer> {
+  const plan = planOfPapers(order)
+  const chunks: Buffer[] = []
+  const book = new Book(plan, { madeAt: new Date('2027-04-01T08:00:00Z'), write: (bytes) => void chunks.push(Buffer.from(bytes)) })
+  for (const { bytes } of order.papers) {
+    let at = 0
+    const take = (size: number) => {
+      at += size
+      return Buffer.from(bytes!.subarray(at - size, at))
+    }
+    await book.add(bytes && { size: bytes.length, take: (size) => take(Math.min(size, bytes.length - at)) }, null)
+  }
+  await book.finish()
+  return Buffer.concat(chunks)
 }
 
 export interface ReadBookmark {
