@@ -1,6 +1,7 @@
 // What the screens of meetings read.
 import { ReadAttendances } from '#contract/attendance.ts'
 import { DICTIONARIES } from '#contract/dictionaries.ts'
+import { ReadEvent } from '#contract/calendar.ts'
 import type { AnswerOf } from '#contract/kit.ts'
 import { ListMeetings, ReadMeeting, type Meeting, type MeetingRow } from '#contract/meetings.ts'
 import { ListVotings } from '#contract/votings.ts'
@@ -84,4 +85,19 @@ export async function meetingMetadata(meetingId: string): Promise<PageHead> {
     if (!isApiFailure(error)) throw error
     return pageMetadata('/posiedzenia/[meetingId]')
   }
+}
+
+/** Whether a mail has carried the event; one that is gone is told to nobody. */
+async function isMailed(eventId: number): Promise<boolean> {
+  try {
+    return (await read(ReadEvent, { params: { id: String(eventId) } })).mailed
+  } catch (error) {
+    if (isApiFailure(error)) return false
+    throw error
+  }
+}
+
+export async function loadEditedMeeting(meetingId: string) {
+  const meeting = await loadMeeting(meetingId)
+  return { meeting, mailed: meeting.eventId !== null && (await isMailed(meeting.eventId)) }
 }

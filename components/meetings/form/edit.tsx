@@ -25,7 +25,7 @@ const saved = (meeting: Meeting) =>
   })
 
 const Called = () => (
-  <Notice severity="warning" title="To posiedzenie jest już zwołane">
+  <Notice severity="warning" title="O tym posiedzeniu już wysłano wiadomość">
     <p>
       Zaproszeni nie dowiedzą się o zmianie sami. „Zapisz i powiadom” zapisuje i otwiera wiadomość o zmianie terminu: ze starym i nowym terminem obok siebie
       oraz z plikiem do kalendarza. Odpowiedzi podane dla innego terminu przestają się liczyć, dopóki nie zostaną potwierdzone.
@@ -36,11 +36,13 @@ const Called = () => (
 interface Props {
   state: FormState<keyof typeof meetingForm.labels>
   meeting: Meeting
+  /** A mail has carried its event: whoever got it can be told of a change. */
+  mailed: boolean
 }
 
-export function EditMeetingForm({ state, meeting }: Props) {
+export function EditMeetingForm({ state, meeting, mailed }: Props) {
   const { id, name, eventId } = meeting
-  const tells = meeting.status === 'called' && eventId !== null
+  const tells = mailed && meeting.status !== 'canceled' && eventId !== null
   const crumbs = [{ label: 'Posiedzenia', href: MEETINGS_PATH }, { label: name, href: meetingHref(id) }, { label: 'Edycja' }]
   return (
     <Page title="Edycja posiedzenia" narrow above={<WayBack crumbs={crumbs} />}>
