@@ -15,8 +15,8 @@ const OUTLET = '<body><div hidden="">'
 const HEAD_TAG = /<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>|<style\b[^>]*>[^<]*<\/style>/g
 const CHANGES: [RegExp, string][] = [
   [/nonce="[^"]+"/g, 'nonce'],
-  [/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'key'],
-  [/Sesja do \d\d:\d\d/g, 'Sesja do'],
+  [/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:-\d+)?/g, 'key'],
+  [/Sesja do (?:<!-- -->)?\d\d:\d\d/g, 'Sesja do'],
   [/Stan na <time [^>]*>[^<]*/g, 'Stan na'],
   [/ data-scripts="[^"]*"/g, ''],
   // Of the framework, or of React for the parts of the page.

@@ -77,8 +77,8 @@ export const MeetingPage = ({ meeting, here, room, attendance, tools, files, vot
     {tools}
     {room}
     {files}
-    <Pack meeting={meeting} />
     <Agenda items={meeting.agenda} votingTool={votingTool} />
     <OtherPapers documents={meeting.others} />
+    <Pack meeting={meeting} />
   </Page>
 )

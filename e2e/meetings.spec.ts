@@ -1,0 +1,145 @@
+// Meetings: one form prepares one, files find their items, the page is read before scripts and without them.
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectSoundEverywhere } from './support/accessibility.ts'
+import { ownName } from './support/library.ts'
+import { expect, test } from './support/test.ts'
+
+const FILES = 15
+const PRESSES_MAX = 12
+const BYTES_MAX = 60_000
+
+/** Counts what the secretary presses on the way. */
+class Presses {
+  count = 0
+  readonly #page: Page
+
+  constructor(page: Page) {
+    this.#page = page
+  }
+
+  async press(role: 'button' | 'link', name: string | RegExp): Promise<void> {
+    this.count += 1
+    await this.#page.getByRole('main').getByRole(role, { name }).first().click()
+  }
+}
+
+async function drop(page: Page, names: readonly string[]): Promise<void> {
+  const dataTransfer = await page.evaluateHandle((files) => {
+    const transfer = new DataTransfer()
+    for (const name of files) transfer.items.add(new File([`Materiał ${name}`], name, { type: 'text/plain' }))
+    return transfer
+  }, names)
+  for (const type of ['dragenter', 'dragover', 'drop']) await page.dispatchEvent('main', type, { dataTransfer })
+}
+
+const AGENDA = [
+  'I. Otwarcie posiedzenia',
+  ...Array.from({ length: FILES - 1 }, (_, i) => `${i + 2}) Informacja numer ${i + 2} (referuje: Departament ${i + 2})`),
+].join('\n')
+
+test('from a new meeting to 15 published papers at their items and an invitation takes at most 12 presses', async ({ administrator: page }) => {
+  test.slow()
+  const main = page.getByRole('main')
+  const presses = new Presses(page)
+  const name = ownName('Posiedzenie próbne')
+  await page.goto('/posiedzenia')
+  await presses.press('link', 'Nowe posiedzenie')
+  await main.getByRole('textbox', { name: 'Początek' }).fill('12/04/2029 10:00')
+  await main.getByRole('textbox', { name: 'Koniec' }).fill('12/04/2029 14:00')
+  await main.getByRole('textbox', { name: 'Numer' }).fill('')
+  await main.getByRole('textbox', { name: 'Nazwa' }).fill(name)
+  await main.getByLabel('Porządek obrad').fill(AGENDA)
+  // What is saved is what is shown here.
+  await expect(main.getByText('Odczytano 15\u00a0punktów:')).toBeVisible()
+  await expect(main.getByRole('listitem').filter({ hasText: 'Departament 15' })).toHaveText('Informacja numer 15 – Departament 15')
+  await presses.press('button', 'Zapisz')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(main.locator('li[id^=punkt-]')).toHaveCount(FILES)
+
+  await drop(
+    page,
+    Array.from({ length: FILES }, (_, i) => `${i + 1}. Materiał.txt`),
+  )
+  await expect(main.getByRole('heading', { name: 'Dodawanie wielu dokumentów' })).toBeVisible()
+  await presses.press('button', /^Zapisz/)
+  await expect(main.getByRole('heading', { name: 'Przypisz dokumenty do punktów' })).toBeVisible({ timeout: 30_000 })
+  await presses.press('button', 'Przypisz do punktów')
+  for (const item of await main.locator('li[id^=punkt-]').all()) await expect(item.getByRole('link')).toHaveCount(1)
+  await expect(main.getByRole('heading', { name: 'Pozostałe materiały' })).toHaveCount(0)
+  await expectAccessible(page)
+
+  const address = page.url().split('?')[0]!
+  await presses.press('link', 'Opublikuj')
+  await presses.press('button', /^Opublikuj razem|^Tak$/)
+  await presses.press('link', 'Posiedzenie i porządek obrad')
+  await expect(page).toHaveURL(address)
+  await expect(main.getByText('Wersja robocza')).toHaveCount(0)
+  await presses.press('link', 'Zaproszenie')
+  await expect(page).toHaveURL(/\/powiadomieniedokumenty\/\d+/)
+  await expect(main.getByText(name).first()).toBeVisible()
+  expect(presses.count).toBeLessThanOrEqual(PRESSES_MAX)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('date, answer and the first items stand on the first screen, within 60 KB', async ({ member }) => {
+    const answer = await member.goto('/posiedzenia/1')
+    expect((await answer!.body()).length).toBeLessThan(BYTES_MAX)
+    const main = member.getByRole('main')
+    for (const seen of [
+      main.getByText(/grudnia|stycznia|listopada|\d{4}, 10:00/).first(),
+      main.getByRole('heading', { name: 'Udział w posiedzeniu' }),
+      main.locator('li[id^=punkt-]').nth(1),
+    ]) {
+      const box = (await seen.boundingBox())!
+      expect(box.y + box.height).toBeLessThanOrEqual(740)
+    }
+    await expect(main.locator('s')).toHaveText('Powołanie grupy roboczej ds. transformacji')
+    await expectSoundEverywhere(member)
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a pasted agenda is shown before it is saved, put into order, opened item by item, and the meeting called off', async ({ administrator: page }) => {
+    const main = page.getByRole('main')
+    const button = (name: string | RegExp) => main.getByRole('button', { name })
+    const items = main.locator('li[id^=punkt-]')
+    await page.goto('/posiedzenia/nowe')
+    await main.getByRole('textbox', { name: 'Początek' }).fill('13/04/2029 10:00')
+    await main.getByRole('textbox', { name: 'Koniec' }).fill('13/04/2029 14:00')
+    await main.getByRole('textbox', { name: 'Numer' }).fill('')
+    await main.getByRole('textbox', { name: 'Nazwa' }).fill(ownName('Posiedzenie bez skryptów'))
+    await main.getByLabel('Porządek obrad').fill('1. Otwarcie\n2. Kryteria\n3. Różne')
+    await button('Zapisz').click()
+    await expect(main.getByRole('alert')).toContainText('pokazano, jak go odczytano')
+    await expect(main.getByText('Odczytano 3\u00a0punkty:')).toBeVisible()
+    await button('Zapisz').click()
+    await expect(items).toHaveText([/1\.Otwarcie/, /2\.Kryteria/, /3\.Różne/])
+
+    await main.getByRole('link', { name: 'Zmień porządek' }).click()
+    await button(/^Przesuń wyżej: 3\. Różne/).click()
+    await main.getByText('Więcej').nth(0).click()
+    await main.locator('[id^=punkt-]').first().getByRole('button', { name: 'Wycofaj punkt' }).click()
+    await main.getByRole('link', { name: 'Wróć do posiedzenia' }).click()
+    await expect(items).toHaveText([/1\.Otwarcie.*Wycofany/, /2\.Różne/, /3\.Kryteria/])
+
+    await button('Oznacz jako zwołane').click()
+    await button('Otwórz posiedzenie').click()
+    await button('Następny punkt: 2').click()
+    await expect(main.locator('[aria-current=step]')).toContainText('Różne')
+    await button('Następny punkt: 3').click()
+    await expect(main.locator('[aria-current=step]')).toContainText('Kryteria')
+    await main.getByText('Więcej').click()
+    await button('Cofnij otwarcie').click()
+    await main.getByText('Więcej').click()
+    await button('Odwołaj posiedzenie').click()
+    const question = main.getByRole('alertdialog')
+    await question.getByLabel('Powód').fill('Brak kworum')
+    await question.getByRole('button', { name: 'Tak' }).click()
+    await expect(main.getByText('To posiedzenie zostało odwołane')).toBeVisible()
+    await expect(main.getByText('Powód: Brak kworum')).toBeVisible()
+  })
+})
