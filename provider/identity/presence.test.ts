@@ -133,6 +133,12 @@ describe('first looks', () => {
       await other.presence.write()
       await provider.presence.write()
       expect(await kept(person)).toEqual([11, null, 11, 11 - FIRST_LOOK_DAYS * DAY_SECONDS])
+      // A mark counts at once, also where the look itself is not known yet.
+      const marking = await signedIn(provider)
+      expect((await lookAtLibrary(provider, marking.token)).newCount).toBeGreaterThan(0)
+      const { body } = await other.call(MarkDocumentsRead, { input: { body: { nodeIds: [ROOT_FOLDER_ID] } }, token: marking.token })
+      expect(body.affectedCount).toBeGreaterThan(0)
+      expect((await lookAtLibrary(provider, marking.token)).newCount).toBe(0)
     } finally {
       await (database.databaseUrl === null ? other.app.close() : other.leave())
     }

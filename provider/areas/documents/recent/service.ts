@@ -122,10 +122,8 @@ export async function markAsRead(
   { nodeIds, until }: RequestOutput<typeof MarkDocumentsRead>['body'],
 ): Promise<AnswerOf<typeof MarkDocumentsRead>> {
   const { userId } = context.actor
-  const unreadSince = context.actor.unreadSince ?? context.presence.libraryBegun(userId)
-  // Nothing is marked before the first visit.
-  if (!unreadSince) return { affectedCount: 0 }
-  const asked = { viewer: viewerOf(context.actor), reading: { userId, since: unreadSince } }
+  // The first visit may be known to another process alone, for a second: marking is a visit too.
+  const asked = { viewer: viewerOf(context.actor), reading: { userId, since: unreadSinceOf(context.actor, context) } }
   return change(context, 'openings', async ({ tx, author: { now } }) => {
     const affectedCount = await queries.markUnread(tx, asked, { nodeIds, until: until === undefined ? now : new Date(until), now })
     return { answer: { affectedCount }, nothingHappened: true }
