@@ -65,7 +65,7 @@ export const SaveRules = endpoint({
       quorumDenominator: Part,
       /** Otherwise. */
       quorumNumber: Part,
-      quorumParagraph: Rules.quorumParagraph,
+      quorumParagraph: Rules.quorumParagraph.nullish(),
       updatedAt: ReadAt,
     })
     .refine((form) => !isShare(form) || form.quorumNumerator != null, missing('quorumNumerator'))

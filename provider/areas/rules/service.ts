@@ -58,7 +58,7 @@ const quorumOf = ({ quorumKind: kind, quorumNumerator, quorumDenominator, quorum
 export const saveRules = (context: Context & { settings: Settings }, form: Form) =>
   change(context, 'configuration', async ({ tx, author }) => {
     const { updatedAt, quorumParagraph } = form
-    const rules: Rules = { quorum: quorumOf(form), quorumParagraph }
+    const rules: Rules = { quorum: quorumOf(form), quorumParagraph: quorumParagraph ?? '' }
     const row = await queries.findRules(tx)
     // The form was opened when there were none yet.
     if (row && updatedAt === null) throw new Refusal('ERROR_EDIT_CONFLICT')
