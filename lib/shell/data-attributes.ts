@@ -5,6 +5,7 @@
 export const READ_BY_SCRIPT = {
   'data-asks': 'on a form: what was typed in it is not left without a question',
   'data-asks-again': 'on a part of a page: the call that it asks every few seconds; what it answers is written into its places',
+  'data-asks-by': 'on a part that asks again: the address of the script that does it',
   'data-begins':
     'on what needs the framework: when it begins, on a wide screen (wide), when it is touched or pressed, or when files are dragged over the page (files)',
   'data-busy-text': 'on a submit button: its words while the form is being sent',

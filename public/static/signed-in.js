@@ -314,44 +314,6 @@ function showTimeLeft() {
   for (const button of document.querySelectorAll('#km-ballot button[type=submit]')) button.setAttribute('disabled', '')
 }
 
-// A part of a page that asks again and again for what it shows. Such a call does not prolong the session.
-
-const ASK_AGAIN_MS = 3000
-/** @param {unknown} answer @param {string | undefined} path @returns {unknown} */
-const fieldAt = (answer, path = '') => path.split('.').reduce((value, name) => /** @type {any} */ (value)?.[name], answer)
-/** @param {Element} part @param {string} name @returns {Iterable<HTMLElement>} */
-const placesOf = (part, name) => part.querySelectorAll('[' + name + ']')
-/** @param {HTMLElement} part @param {unknown} answer */
-function fillIn(part, answer) {
-  for (const place of placesOf(part, 'data-shows')) {
-    const text = String(fieldAt(answer, place.dataset.shows) ?? '')
-    if (place instanceof HTMLProgressElement) place.value = Number(text)
-    // What is the same is not read out again.
-    else if (place.textContent !== text) place.textContent = text
-  }
-  for (const place of placesOf(part, 'data-ends-by')) place.dataset.ends = String(fieldAt(answer, place.dataset.endsBy) ?? '')
-  for (const place of placesOf(part, 'data-shown-when')) {
-    const [, not, path] = /^(!?)(.*)$/.exec(place.dataset.shownWhen ?? '') ?? []
-    place.hidden = Boolean(fieldAt(answer, path)) === (not === '!')
-  }
-}
-/** @param {HTMLElement} part */
-async function askAgain(part) {
-  let isTold = document.hidden
-  try {
-    const answer = document.hidden ? null : await fetch(part.dataset.asksAgain ?? '', { headers: { accept: 'application/json' } })
-    if (answer?.ok) {
-      fillIn(part, await answer.json())
-      isTold = true
-    }
-  } catch {
-    // Said below, and tried again.
-  }
-  const lost = byId('km-not-told')
-  if (lost) lost.hidden = isTold
-  setTimeout(() => void askAgain(part), ASK_AGAIN_MS)
-}
-
 /** @param {Event} event */
 function copy({ target }) {
   const button = target instanceof Element ? target.closest('[data-copies]') : null
@@ -509,7 +471,8 @@ function begin() {
   for (const listener of [beginWhenPressed, copy, clearChosen, noteGivenUp]) document.addEventListener('click', listener, { capture: true })
   document.addEventListener('submit', waitForFiles, { capture: true })
   beginOnWideScreens()
-  for (const part of placesOf(document.documentElement, 'data-asks-again')) setTimeout(() => void askAgain(part), ASK_AGAIN_MS)
+  const asking = document.querySelector('[data-asks-by]')
+  if (asking instanceof HTMLElement) void import(asking.dataset.asksBy ?? '')
   setInterval(tick, 1000)
   tick()
 }

@@ -5,7 +5,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { minify } from 'terser'
 
-const SCRIPTS = ['portal.js', 'signed-in.js']
+const SCRIPTS = ['portal.js', 'signed-in.js', 'asks-again.js']
 /** Beside the framework's own files, which are served below /_next/static. */
 const PLACE = ['static', 'page']
 const PRINT_LENGTH = 10
@@ -17,7 +17,7 @@ export async function minifyPageScripts({ projectDir, distDir }) {
   await mkdir(folder, { recursive: true })
   for (const name of SCRIPTS) {
     const source = await readFile(path.join(projectDir, 'public', 'static', name), 'utf8')
-    const { code } = await minify(source, { module: name === 'signed-in.js' })
+    const { code } = await minify(source, { module: name !== 'portal.js' })
     if (!code) throw new Error(`${name} became nothing`)
     const print = createHash('sha256').update(code).digest('base64url').slice(0, PRINT_LENGTH)
     await writeFile(path.join(folder, name.replace('.js', `.${print}.js`)), code)

@@ -16,7 +16,7 @@ afterAll(() => {
 
 it('puts both scripts into the build, minified, with every id that pages use', async () => {
   await minifyPageScripts({ projectDir: ROOT, distDir })
-  for (const name of ['portal.js', 'signed-in.js']) {
+  for (const name of ['portal.js', 'signed-in.js', 'asks-again.js']) {
     const source = readFileSync(path.join(ROOT, 'public/static', name), 'utf8')
     const [file, ...others] = readdirSync(path.join(distDir, 'static/page')).filter((one) => one.startsWith(name.replace('js', '')))
     expect(others).toEqual([])

@@ -8,6 +8,7 @@ import { Page } from '#components/ui/page.tsx'
 import { ToolRow } from '#components/ui/tool-row.tsx'
 import { bookHref, meetingHref, MEETINGS_PATH } from '#lib/links/meetings.ts'
 import { bookFileHref, bookStateHref, packHref, type Since } from '#lib/meetings/pack.ts'
+import { pageScript } from '#lib/theme/page-scripts.ts'
 
 interface Props {
   meeting: Pick<Meeting, 'id' | 'name'>
@@ -51,7 +52,7 @@ const Making = ({ meeting: { id }, since, book: { done, total } }: Props) => (
 
 /** It changes in its place while the book is being made. */
 const InTheMaking = (props: Props) => (
-  <div data-asks-again={bookStateHref(props.meeting.id, props.since)} role="status">
+  <div data-asks-again={bookStateHref(props.meeting.id, props.since)} data-asks-by={pageScript('asks-again').src} role="status">
     <div data-shown-when="!isReady">
       <Making {...props} />
     </div>

@@ -5,6 +5,7 @@ import { Loaded } from '#components/ui/loaded.tsx'
 import { writtenByScript } from '#components/ui/written-by-script.ts'
 import { loadScreen, type MeetingScreen } from '#lib/meetings/presence.ts'
 import { doorPath } from '#lib/provider/door-path.ts'
+import { pageScript } from '#lib/theme/page-scripts.ts'
 import styles from './screen.module.css'
 
 /** A field of the answer. */
@@ -95,7 +96,7 @@ const Voting = ({ screen }: { screen: MeetingScreen }) => {
 }
 
 const Screen = ({ meetingId, screen }: { meetingId: string; screen: MeetingScreen }) => (
-  <div className={styles.screen} data-asks-again={doorPath(ReadMeetingScreen.path.replace('{id}', meetingId))}>
+  <div className={styles.screen} data-asks-again={doorPath(ReadMeetingScreen.path.replace('{id}', meetingId))} data-asks-by={pageScript('asks-again').src}>
     <h1>
       <Shows field="name" value={screen.name} />
     </h1>
