@@ -1,4 +1,5 @@
 // What the rules of procedure set, each with the paragraph that says so. A meeting that was opened keeps what it was opened with.
+import { eachRule, type RuleSetting } from '#common/rule-settings.ts'
 import { RULE_PARAGRAPH_MAX, SaveRules } from '#contract/rules.ts'
 import { ActionForm } from '#components/ui/action-form.tsx'
 import { ButtonRow } from '#components/ui/button.tsx'
@@ -12,6 +13,7 @@ import { formatDateTime } from '#lib/format/dates.ts'
 import { optionalUpTo } from '#lib/format/length-hints.ts'
 import type { SavedRules } from '#lib/settings/loaders.ts'
 import { rulesForm } from '#lib/settings/words.ts'
+import { RuleFields } from './rule-fields.tsx'
 
 interface Props {
   state: FormState<keyof typeof rulesForm.labels>
@@ -25,7 +27,9 @@ const KINDS = {
   number: 'Co najmniej liczba instytucji',
 } as const
 
-function valuesOf({ quorum, quorumParagraph }: SavedRules) {
+const shownRule = (setting: RuleSetting, value: string | number) => (setting.kind === 'one_of' ? (setting.choices[value] ?? '') : String(value))
+
+function valuesOf({ quorum, quorumParagraph, ...rules }: SavedRules) {
   const share = quorum.kind === 'number' ? null : quorum
   return {
     quorumKind: quorum.kind,
@@ -33,6 +37,10 @@ function valuesOf({ quorum, quorumParagraph }: SavedRules) {
     quorumDenominator: share ? String(share.denominator) : '',
     quorumNumber: quorum.kind === 'number' ? String(quorum.number) : '',
     quorumParagraph,
+    ...eachRule(
+      (setting, name) => shownRule(setting, rules[name]),
+      (_setting, paragraph) => rules[paragraph],
+    ),
   }
 }
 
@@ -66,6 +74,7 @@ export function RulesForm({ state, rules }: Props) {
         values={{ updatedAt: updatedAt ?? '' }}
         asks
       >
+        <h2>Kworum</h2>
         <Radios
           state={state}
           name="quorumKind"
@@ -89,6 +98,7 @@ export function RulesForm({ state, rules }: Props) {
           autoComplete="off"
           defaultValue={saved.quorumParagraph}
         />
+        <RuleFields state={state} rules={rules} />
         <ButtonRow>
           <SubmitButton busyText="Zapisuję…">Zapisz</SubmitButton>
         </ButtonRow>

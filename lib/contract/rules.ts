@@ -1,10 +1,14 @@
 // The committee's rules of procedure, as far as the portal reckons by them. Every figure is a setting with a text for its paragraph.
 import { z } from 'zod'
+import { dayList, daysIn } from '#common/day-list.ts'
+import { eachRule, type RuleField, type RuleSetting, type RuleValues } from '#common/rule-settings.ts'
 import { endpoint } from './kit.ts'
 import { Instant, ReadAt, atOnce, optionalText } from './shapes.ts'
 
 export const RULE_PARAGRAPH_MAX = 100
 const QUORUM_MAX = 1000
+export const RULE_DAYS_MAX = 365
+const FREE_DAYS_TEXT_MAX = 5000
 
 export const QUORUM_KINDS = ['at_least', 'more_than', 'number'] as const
 
@@ -15,11 +19,46 @@ const Quorum = z.discriminatedUnion('kind', [
 ])
 export type Quorum = z.infer<typeof Quorum>
 
-const Rules = {
-  quorum: Quorum,
-  /** Where the rules say so, for example '§ 9 ust. 1'; empty: not said. */
-  quorumParagraph: optionalText(RULE_PARAGRAPH_MAX),
+/** Where the rules say so, for example '§ 9 ust. 1'; empty: not said. */
+const Paragraph = optionalText(RULE_PARAGRAPH_MAX)
+
+/** Kept as it is shown: `DD/MM/YYYY`, a line a day, in their order. */
+const DayList = optionalText(FREE_DAYS_TEXT_MAX).transform((text, context) => {
+  const days = daysIn(text)
+  if (days === null) context.addIssue({ code: 'custom' })
+  return days === null ? text : dayList(days)
+})
+
+/** A field that was left empty is a mistake. */
+const filled = (schema: z.ZodType) => schema.nullish().refine((value) => value !== null)
+
+/** By the kind of its value: as it is answered, and as it is typed. */
+function schemasOf(setting: RuleSetting): { kept: z.ZodType; typed: z.ZodType } {
+  switch (setting.kind) {
+    case 'days':
+      return { kept: z.int(), typed: filled(z.int().min(0).max(RULE_DAYS_MAX)) }
+    case 'one_of': {
+      const chosen = z.enum(Object.keys(setting.choices))
+      return { kept: chosen, typed: filled(chosen) }
+    }
+    case 'day_list':
+      return { kept: z.string(), typed: DayList.nullish() }
+  }
 }
+
+const Kept = eachRule<z.ZodType>(
+  (setting) => schemasOf(setting).kept,
+  () => z.string(),
+) as { [Field in RuleField]: z.ZodType<RuleValues[Field]> }
+/** What a call does not name stays as it is. */
+const Typed = eachRule<z.ZodType>(
+  (setting) => schemasOf(setting).typed,
+  () => Paragraph.nullish(),
+) as {
+  [Field in RuleField]: z.ZodOptional<z.ZodNullable<z.ZodType<RuleValues[Field], RuleValues[Field]>>>
+}
+
+const Rules = { quorum: Quorum, quorumParagraph: Paragraph, ...Kept }
 export type Rules = z.infer<z.ZodObject<typeof Rules>>
 
 export const ReadRules = endpoint({
@@ -65,7 +104,8 @@ export const SaveRules = endpoint({
       quorumDenominator: Part,
       /** Otherwise. */
       quorumNumber: Part,
-      quorumParagraph: Rules.quorumParagraph.nullish(),
+      quorumParagraph: Paragraph.nullish(),
+      ...Typed,
       updatedAt: ReadAt,
     })
     .refine((form) => !isShare(form) || form.quorumNumerator != null, missing('quorumNumerator'))

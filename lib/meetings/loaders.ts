@@ -4,6 +4,7 @@ import { DICTIONARIES } from '#contract/dictionaries.ts'
 import { ReadEvent } from '#contract/calendar.ts'
 import type { AnswerOf } from '#contract/kit.ts'
 import { ListMeetings, ReadMeeting, type Meeting, type MeetingRow } from '#contract/meetings.ts'
+import { ReadRules } from '#contract/rules.ts'
 import { ListVotings } from '#contract/votings.ts'
 import { oncePerRequest } from '#lib/http/once-per-request.ts'
 import { isApiFailure } from '#lib/provider/failure.ts'
@@ -48,10 +49,11 @@ const GROUPS_AT_ONCE = '100'
 
 /** `folderId`: the folder that becomes the meeting's. */
 export async function loadNewMeeting(folderId?: string) {
-  const [{ items: groups }, upcoming, past, folder] = await Promise.all([
+  const [{ items: groups }, upcoming, past, { meetingNumbers }, folder] = await Promise.all([
     read(DICTIONARIES.workgroup.list, { query: { limit: GROUPS_AT_ONCE } }),
     read(ListMeetings, { query: { when: 'upcoming', limit: UPCOMING_MAX } }),
     read(ListMeetings, { query: { when: 'past', limit: UPCOMING_MAX } }),
+    read(ReadRules, {}),
     folderId === undefined ? null : read(ReadAttendances, { params: { structNodeId: addressId(folderId) } }),
   ])
   const number = Math.max(0, ...[...upcoming.items, ...past.items].map((meeting) => meeting.number ?? 0)) + 1
@@ -59,6 +61,7 @@ export async function loadNewMeeting(folderId?: string) {
   const times = event && { startsAt: event.startsAt, endsAt: event.endsAt }
   return {
     groups,
+    numbers: meetingNumbers,
     folder: folder && { id: folder.structNodeId, name: folder.structNodeName },
     // A folder that is there may be a working group's: its name says whose.
     proposed: folder ? { name: folder.structNodeName, ...times } : { number },
@@ -98,6 +101,6 @@ async function isMailed(eventId: number): Promise<boolean> {
 }
 
 export async function loadEditedMeeting(meetingId: string) {
-  const meeting = await loadMeeting(meetingId)
-  return { meeting, mailed: meeting.eventId !== null && (await isMailed(meeting.eventId)) }
+  const [meeting, { meetingNumbers: numbers }] = await Promise.all([loadMeeting(meetingId), read(ReadRules, {})])
+  return { meeting, numbers, mailed: meeting.eventId !== null && (await isMailed(meeting.eventId)) }
 }

@@ -77,7 +77,7 @@ export const BODIES: Record<string, object> = {
   RecordPresence: { userId: Number(UNKNOWN_ID), arrivedAt: null },
   RecordGuest: { name: 'Nikt', arrivedAt: null },
   CorrectPresence: { entryId: Number(UNKNOWN_ID), at: null, reason: 'Pomyłka' },
-  SaveRules: { quorumKind: 'at_least', quorumNumerator: 1, quorumDenominator: 2, quorumParagraph: '§ 9 ust. 1' },
+  SaveRules: { quorumKind: 'at_least', quorumNumerator: 1, quorumDenominator: 2, quorumParagraph: '§ 9 ust. 1', callDays: 10, freeDays: '31/12/2026' },
   ResolveRecipients: { votingId: Number(UNKNOWN_ID) },
   CreateNotification: { messageTypeId: 1, subject: 'Nowe', body: '<p>Treść</p>', votingId: Number(UNKNOWN_ID), customEmails: 'nikt@urzad.pl', status: 'draft' },
   UpdateNotification: { id: Number(UNKNOWN_ID), body: '<p>Treść</p>', status: 'draft' },

@@ -1,5 +1,6 @@
 // What is known of a meeting, to be changed; its agenda has a page of its own.
 import { UpdateMeeting, type Meeting } from '#contract/meetings.ts'
+import type { NumberStyle } from '#common/meeting-name.ts'
 import { shownWallTime } from '#common/shown-time.ts'
 import { labelledValues } from '#components/ui/conflict-notice.tsx'
 import type { FormState } from '#components/ui/form-state.ts'
@@ -38,9 +39,10 @@ interface Props {
   meeting: Meeting
   /** A mail has carried its event: whoever got it can be told of a change. */
   mailed: boolean
+  numbers: NumberStyle
 }
 
-export function EditMeetingForm({ state, meeting, mailed }: Props) {
+export function EditMeetingForm({ state, meeting, mailed, numbers }: Props) {
   const { id, name, eventId } = meeting
   const tells = mailed && meeting.status !== 'canceled' && eventId !== null
   const crumbs = [{ label: 'Posiedzenia', href: MEETINGS_PATH }, { label: name, href: meetingHref(id) }, { label: 'Edycja' }]
@@ -56,7 +58,7 @@ export function EditMeetingForm({ state, meeting, mailed }: Props) {
         list={meetingHref(id)}
         also={tells ? { label: 'Zapisz i powiadom', success: composerHref('event', eventId) } : undefined}
       >
-        <MeetingFields state={state} values={meeting} />
+        <MeetingFields state={state} values={meeting} numbers={numbers} />
       </RecordForm>
     </Page>
   )

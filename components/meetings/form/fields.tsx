@@ -1,6 +1,6 @@
 // Fields of a meeting that its two forms share.
 import { MEETING_JOIN_URL_MAX, MEETING_MODES, MEETING_NAME_MAX, MEETING_PLACE_MAX, type Meeting } from '#contract/meetings.ts'
-import { meetingName } from '#common/meeting-name.ts'
+import { meetingName, type NumberStyle } from '#common/meeting-name.ts'
 import { wallTimeOf } from '#common/warsaw-clock.ts'
 import { Radios } from '#components/ui/choices.tsx'
 import { DateTimeField } from '#components/ui/date-time-field.tsx'
@@ -15,11 +15,12 @@ export type MeetingValues = Partial<Pick<Meeting, 'startsAt' | 'endsAt' | 'mode'
 interface Props {
   state: FormState<keyof typeof meetingForm.labels>
   values: MeetingValues
+  numbers: NumberStyle
 }
 
 const MODES = MEETING_MODES.map((mode) => ({ value: mode, label: MEETING_MODE_LABEL[mode] }))
 
-export function MeetingFields({ state, values }: Props) {
+export function MeetingFields({ state, values, numbers }: Props) {
   const min = wallTimeOf(new Date())
   return (
     <>
@@ -37,7 +38,7 @@ export function MeetingFields({ state, values }: Props) {
       <Field
         state={state}
         name="name"
-        hint={`Pusta przy podanym numerze oznacza „${meetingName(values.number ?? 1)}”. ${optionalUpTo(MEETING_NAME_MAX)}`}
+        hint={`Pusta przy podanym numerze oznacza „${meetingName(values.number ?? 1, numbers)}”. ${optionalUpTo(MEETING_NAME_MAX)}`}
         defaultValue={values.name}
       />
     </>

@@ -54,7 +54,7 @@ interface Props {
   data: NewMeeting
 }
 
-export function NewMeetingForm({ state, data: { folder, groups, proposed } }: Props) {
+export function NewMeetingForm({ state, data: { folder, groups, proposed, numbers } }: Props) {
   return (
     <Page title="Nowe posiedzenie" narrow above={<WayBack crumbs={[{ label: 'Posiedzenia', href: MEETINGS_PATH }, { label: 'Nowe posiedzenie' }]} />}>
       <RecordForm
@@ -67,7 +67,7 @@ export function NewMeetingForm({ state, data: { folder, groups, proposed } }: Pr
         success={meetingHref('{id}')}
       >
         {folder && <Folder state={state} folder={folder} />}
-        <MeetingFields state={state} values={proposed} />
+        <MeetingFields state={state} values={proposed} numbers={numbers} />
         {!folder && groups.length > 0 && (
           <Boxes
             state={state}

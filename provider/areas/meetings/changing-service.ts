@@ -4,7 +4,7 @@ import { AGENDA_ITEMS_MAX, AGENDA_TITLE_MAX, type ChangeMeetingStatus, type Crea
 import type { FieldError } from '#contract/fields.ts'
 import type { RequestOutput } from '#contract/kit.ts'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
-import { meetingName } from '#common/meeting-name.ts'
+import { meetingName, type NumberStyle } from '#common/meeting-name.ts'
 import { shownStart, shownWallTime } from '#common/shown-time.ts'
 import { wallTimeOf } from '#common/warsaw-clock.ts'
 import { setFolderEvent, stopCollecting } from '#provider/areas/attendance/collecting/service.ts'
@@ -15,6 +15,7 @@ import type { Capabilities, Search } from '#provider/capabilities.ts'
 import { lock } from '#provider/db/locks.ts'
 import { change, quoted, requireUnchanged, type Change, type Context, type Trace, type Traced } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
+import { rulesNow } from '#provider/areas/rules/service.ts'
 import { basisNow } from './presence/basis.ts'
 import * as queries from './queries.ts'
 
@@ -23,18 +24,23 @@ type UpdateForm = RequestOutput<typeof UpdateMeeting>['body']
 
 type Settings = Capabilities['settings']
 
-interface Preparing extends Context {
+/** By the rules of procedure. */
+interface Deciding extends Context {
+  settings: Settings
+}
+
+interface Preparing extends Deciding {
   search: Pick<Search, 'documentsChanged'>
 }
 
 const traceOf = (outcome: Traced<unknown> | null): Trace[] => (outcome ? [outcome.trace] : [])
 
 /** The contract requires a name or a number. */
-const nameOf = ({ name, number }: Pick<CreateForm, 'name' | 'number'>): string => name ?? meetingName(number ?? 1)
+const nameOf = ({ name, number }: Pick<CreateForm, 'name' | 'number'>, style: NumberStyle): string => name ?? meetingName(number ?? 1, style)
 
-const fieldsOf = (form: Omit<UpdateForm, 'id' | 'updatedAt'>): queries.Fields => ({
+const fieldsOf = (form: Omit<UpdateForm, 'id' | 'updatedAt'>, style: NumberStyle): queries.Fields => ({
   number: form.number ?? null,
-  name: nameOf(form),
+  name: nameOf(form, style),
   starts_at: form.startsAt,
   ends_at: form.endsAt,
   mode: form.mode,
@@ -105,7 +111,7 @@ export const createMeeting = (context: Preparing, form: CreateForm): Promise<{ i
   change(context, 'calendar', async (changing) => {
     const { tx, author } = changing
     await lock(tx, 'library')
-    const fields = fieldsOf(form)
+    const fields = fieldsOf(form, (await rulesNow(tx, context.settings)).meetingNumbers)
     await requireFreeNumber(changing, fields.number, null)
     const agenda = agendaOf(form)
     const made = form.folderId == null ? await newFolder(changing, context, { name: fields.name, groups: form.workGroupsIds }) : null
@@ -150,13 +156,13 @@ async function requireMeeting({ tx }: Change, id: number): Promise<queries.Meeti
   return meeting
 }
 
-export const updateMeeting = (context: Context, form: UpdateForm): Promise<{ id: number }> =>
+export const updateMeeting = (context: Deciding, form: UpdateForm): Promise<{ id: number }> =>
   change(context, 'calendar', async (changing) => {
     const { tx, author } = changing
     const { id } = form
     const meeting = await requireMeeting(changing, id)
     requireUnchanged(meeting, form.updatedAt)
-    const fields = fieldsOf(form)
+    const fields = fieldsOf(form, (await rulesNow(tx, context.settings)).meetingNumbers)
     await requireFreeNumber(changing, fields.number, id)
     const changes = changesOf(meeting, fields)
     if (changes === '') return { answer: { id }, nothingHappened: true }

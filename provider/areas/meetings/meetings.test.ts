@@ -14,6 +14,7 @@ import {
 import { DeleteNodes } from '#contract/document-changes.ts'
 import { ListFolder } from '#contract/documents.ts'
 import type { RequestInput } from '#contract/kit.ts'
+import { SaveRules } from '#contract/rules.ts'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
 import { collect, confirm, startMeetings, type Meetings, type Person } from '#provider/areas/attendance/test-meetings.ts'
 import { runningVoting, type Committee } from '#provider/areas/votings/test-votings.ts'
@@ -81,6 +82,12 @@ describe('a new meeting', () => {
   it('is called by its number where it has no name, and no number is given twice', async () => {
     const { id } = await prepared({ number: 14, name: '' })
     expect((await meeting(id)).name).toBe('XIV posiedzenie Komitetu Monitorującego')
+    // By the rules of procedure.
+    const rules = (meetingNumbers: 'roman' | 'arabic') =>
+      world.provider.call(SaveRules, { input: { body: { quorumKind: 'number', quorumNumber: 1, meetingNumbers } }, token: world.administrator.token })
+    await rules('arabic')
+    expect((await meeting((await prepared({ name: '', number: 15 })).id)).name).toBe('15. posiedzenie Komitetu Monitorującego')
+    await rules('roman')
     expect((await prepare({ number: 14 })).error.fields).toEqual([expect.objectContaining({ path: 'number', code: 'not_unique' })])
     expect((await prepare({ name: '' })).error.fields).toEqual([expect.objectContaining({ path: 'name' })])
   })

@@ -1,5 +1,6 @@
 // The rules of procedure as settings. Whoever counts by them keeps what applied at that moment.
 import type { RequestOutput } from '#contract/kit.ts'
+import { RULE_FIELDS, RULE_NAMES, eachRule, hasParagraph, paragraphOf, settingOf, type RuleSetting, type RuleValues } from '#common/rule-settings.ts'
 import type { Quorum, Rules, SaveRules } from '#contract/rules.ts'
 import type { Capabilities, Db } from '#provider/capabilities.ts'
 import { change, changedAt, requireUnchanged, type Context } from '#provider/records/change.ts'
@@ -15,6 +16,10 @@ const proposed = ({ quorumPercent }: Settings): Rules => ({
   quorum:
     quorumPercent === PERCENT / 2 ? { kind: 'at_least', numerator: 1, denominator: 2 } : { kind: 'at_least', numerator: quorumPercent, denominator: PERCENT },
   quorumParagraph: '',
+  ...(eachRule<string | number>(
+    ({ proposed }) => proposed,
+    () => '',
+  ) as RuleValues),
 })
 
 export async function rulesNow(db: Db, settings: Settings): Promise<Rules> {
@@ -40,11 +45,23 @@ function quorumInWords(quorum: Quorum): string {
   return `${quorum.kind === 'at_least' ? 'co najmniej' : 'więcej niż'} ${quorum.numerator}/${quorum.denominator}`
 }
 
+const shownValue = (setting: RuleSetting, value: string | number): string =>
+  setting.kind === 'one_of' ? (setting.choices[value] ?? '') : String(value).replaceAll('\n', ', ')
+
+const difference = (name: string, [was, is]: [string, string]): string[] => (was === is ? [] : [`${name} z „${was}” na „${is}”`])
+
 function changesOf(was: Rules, is: Rules): string {
-  const quorum = [quorumInWords(was.quorum), quorumInWords(is.quorum)]
   const changes = [
-    ...(quorum[0] === quorum[1] ? [] : [`kworum posiedzenia z „${quorum[0]}” na „${quorum[1]}”`]),
-    ...(was.quorumParagraph === is.quorumParagraph ? [] : [`przepis o kworum z „${was.quorumParagraph}” na „${is.quorumParagraph}”`]),
+    ...difference('kworum posiedzenia', [quorumInWords(was.quorum), quorumInWords(is.quorum)]),
+    ...difference('przepis o kworum', [was.quorumParagraph, is.quorumParagraph]),
+    ...RULE_NAMES.flatMap((name) => {
+      const setting = settingOf(name)
+      const paragraph = hasParagraph(name) ? paragraphOf(name) : null
+      return [
+        ...difference(setting.name, [shownValue(setting, was[name]), shownValue(setting, is[name])]),
+        ...(paragraph ? difference(`przepis: ${setting.name}`, [was[paragraph], is[paragraph]]) : []),
+      ]
+    }),
   ]
   return changes.join(', ')
 }
@@ -55,15 +72,19 @@ type Form = RequestOutput<typeof SaveRules>['body']
 const quorumOf = ({ quorumKind: kind, quorumNumerator, quorumDenominator, quorumNumber }: Form): Quorum =>
   kind === 'number' ? { kind, number: quorumNumber! } : { kind, numerator: quorumNumerator!, denominator: quorumDenominator! }
 
+/** What the form names, empty for a text that was emptied. */
+const namedIn = (form: Form): Partial<RuleValues> =>
+  Object.fromEntries(RULE_FIELDS.flatMap((field) => (form[field] === undefined ? [] : [[field, form[field] ?? '']])))
+
 export const saveRules = (context: Context & { settings: Settings }, form: Form) =>
   change(context, 'configuration', async ({ tx, author }) => {
     const { updatedAt, quorumParagraph } = form
-    const rules: Rules = { quorum: quorumOf(form), quorumParagraph: quorumParagraph ?? '' }
     const row = await queries.findRules(tx)
     // The form was opened when there were none yet.
     if (row && updatedAt === null) throw new Refusal('ERROR_EDIT_CONFLICT')
     if (row) requireUnchanged(row, updatedAt)
     const was = await rulesNow(tx, context.settings)
+    const rules: Rules = { ...was, quorum: quorumOf(form), quorumParagraph: quorumParagraph ?? '', ...namedIn(form) }
     const changes = changesOf(was, rules)
     if (row && changes === '') return { answer: { updatedAt: changedAt(row).toISOString() }, nothingHappened: true }
     await (row ? queries.updateRules(tx, rules, author) : queries.insertRules(tx, rules, author))

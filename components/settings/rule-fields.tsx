@@ -1,0 +1,76 @@
+// The fields of the rules beside the quorum, part by part, each made by the kind of its value.
+import { Fragment, type ComponentType } from 'react'
+import {
+  RULE_NAMES,
+  RULE_PARTS,
+  hasParagraph,
+  paragraphOf,
+  settingOf,
+  type RuleName,
+  type RulePart,
+  type RuleSetting,
+  type RuleValues,
+} from '#common/rule-settings.ts'
+import { RULE_PARAGRAPH_MAX } from '#contract/rules.ts'
+import { Radios } from '#components/ui/choices.tsx'
+import { TextArea } from '#components/ui/field-frame.tsx'
+import { Field } from '#components/ui/field.tsx'
+import type { FormState } from '#components/ui/form-state.ts'
+import { optionalUpTo } from '#lib/format/length-hints.ts'
+import type { rulesForm } from '#lib/settings/words.ts'
+
+interface Props {
+  state: FormState<keyof typeof rulesForm.labels>
+  rules: RuleValues
+}
+
+interface ValueProps {
+  state: Props['state']
+  name: RuleName
+  setting: RuleSetting
+  value: string
+}
+
+const BY_KIND: Record<RuleSetting['kind'], ComponentType<ValueProps>> = {
+  days: ({ state, name, setting: { hint }, value }) => <Field state={state} name={name} hint={hint} autoComplete="off" defaultValue={value} />,
+  one_of: ({ state, name, setting, value }) => (
+    <Radios
+      state={state}
+      name={name}
+      hint={setting.hint}
+      choices={Object.entries(setting.kind === 'one_of' ? setting.choices : {}).map(([choice, label]) => ({ value: choice, label }))}
+      defaultValue={value}
+    />
+  ),
+  day_list: ({ state, name, setting: { hint }, value }) => <TextArea state={state} name={name} hint={hint} rows={4} defaultValue={value} />,
+}
+
+function Rule({ state, rules, name }: Props & { name: RuleName }) {
+  const setting = settingOf(name)
+  const Value = BY_KIND[setting.kind]
+  return (
+    <>
+      <Value state={state} name={name} setting={setting} value={String(rules[name])} />
+      {hasParagraph(name) && (
+        <Field
+          state={state}
+          name={paragraphOf(name)}
+          hint={`${optionalUpTo(RULE_PARAGRAPH_MAX)} Na przykład: § 7 ust. 2.`}
+          autoComplete="off"
+          defaultValue={rules[paragraphOf(name)]}
+        />
+      )}
+    </>
+  )
+}
+
+export const RuleFields = (props: Props) =>
+  (Object.keys(RULE_PARTS) as RulePart[]).map((part) => (
+    <Fragment key={part}>
+      <h2>{RULE_PARTS[part].title}</h2>
+      {RULE_PARTS[part].intro && <p>{RULE_PARTS[part].intro}</p>}
+      {RULE_NAMES.filter((name) => settingOf(name).part === part).map((name) => (
+        <Rule key={name} {...props} name={name} />
+      ))}
+    </Fragment>
+  ))

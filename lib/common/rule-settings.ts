@@ -1,0 +1,129 @@
+// What the rules of procedure set beside the quorum: one object a setting. The contract, the form and the event log read all that
+// differs here, so a further setting is a further object (and a further kind of value its line in `lib/contract/rules.ts`).
+
+interface Common {
+  /** Its label on the form. */
+  label: string
+  hint: string
+  /** What the event log calls it: 'Zmieniono ustawienia regulaminu: <name> z „10” na „14”'. */
+  name: string
+  /** Whether a text for its paragraph stands beside it. */
+  hasParagraph: boolean
+  /** The part of the form. */
+  part: RulePart
+}
+
+interface Days extends Common {
+  kind: 'days'
+  /** Until somebody sets it. */
+  proposed: number
+}
+
+interface OneOf extends Common {
+  kind: 'one_of'
+  choices: Readonly<Record<string, string>>
+  proposed: string
+}
+
+interface DayList extends Common {
+  kind: 'day_list'
+  proposed: ''
+}
+
+export type RuleSetting = Days | OneOf | DayList
+
+/** Parts of the form in their order. */
+export const RULE_PARTS = {
+  terms: { title: 'Terminy', intro: 'Dni robocze liczy się bez dnia wysłania i bez dnia posiedzenia. Zero oznacza, że regulamin tego nie wymaga.' },
+  numbers: { title: 'Numery', intro: null },
+} as const
+export type RulePart = keyof typeof RULE_PARTS
+
+export const RULE_SETTINGS = {
+  callDays: {
+    kind: 'days',
+    part: 'terms',
+    label: 'Zwołanie posiedzenia i wysłanie materiałów',
+    hint: 'Ile dni roboczych przed posiedzeniem. Rozporządzenie 240/2014, art. 11 lit. b, mówi o 10.',
+    name: 'dni robocze na zwołanie posiedzenia',
+    hasParagraph: true,
+    proposed: 10,
+  },
+  urgentCallDays: {
+    kind: 'days',
+    part: 'terms',
+    label: 'Zwołanie posiedzenia w pilnych przypadkach',
+    hint: 'Ile dni roboczych przed posiedzeniem, gdy regulamin pozwala na krótszy termin.',
+    name: 'dni robocze na pilne zwołanie posiedzenia',
+    hasParagraph: true,
+    proposed: 5,
+  },
+  writtenDays: {
+    kind: 'days',
+    part: 'terms',
+    label: 'Tryb obiegowy',
+    hint: 'Ile dni roboczych trwa głosowanie w trybie obiegowym.',
+    name: 'dni robocze trybu obiegowego',
+    hasParagraph: true,
+    proposed: 10,
+  },
+  remarksDays: {
+    kind: 'days',
+    part: 'terms',
+    label: 'Uwagi do protokołu',
+    hint: 'Ile dni roboczych na zgłaszanie uwag do projektu protokołu.',
+    name: 'dni robocze na uwagi do protokołu',
+    hasParagraph: true,
+    proposed: 5,
+  },
+  freeDays: {
+    kind: 'day_list',
+    part: 'terms',
+    label: 'Dodatkowe dni wolne',
+    hint: 'Jeden dzień w wierszu, na przykład 31/12/2026. Soboty, niedziele i święta ustawowe portal zna sam.',
+    name: 'dodatkowe dni wolne',
+    hasParagraph: false,
+    proposed: '',
+  },
+  meetingNumbers: {
+    kind: 'one_of',
+    part: 'numbers',
+    label: 'Numery posiedzeń',
+    hint: 'W nazwie nowego posiedzenia i w wiadomościach. Nazwy, które już są, zostają.',
+    name: 'zapis numerów posiedzeń',
+    hasParagraph: false,
+    choices: { roman: 'Rzymskie: XIV posiedzenie', arabic: 'Arabskie: 14. posiedzenie' },
+    proposed: 'roman',
+  },
+} as const satisfies Readonly<Record<string, RuleSetting>>
+
+type Settings = typeof RULE_SETTINGS
+export type RuleName = keyof Settings
+export const RULE_NAMES = Object.keys(RULE_SETTINGS) as RuleName[]
+
+type ValueOf<Setting> = Setting extends { kind: 'days' } ? number : Setting extends { choices: infer Choices } ? keyof Choices : string
+type WithParagraph = { [Name in RuleName]: Settings[Name]['hasParagraph'] extends true ? Name : never }[RuleName]
+export type RuleParagraph = `${WithParagraph}Paragraph`
+
+/** The settings by name, each with the text for its paragraph beside it. */
+export type RuleValues = { [Name in RuleName]: ValueOf<Settings[Name]> } & Record<RuleParagraph, string>
+export type RuleField = keyof RuleValues
+
+export const settingOf = (name: RuleName): RuleSetting => RULE_SETTINGS[name]
+export const hasParagraph = (name: RuleName): name is WithParagraph => RULE_SETTINGS[name].hasParagraph
+export const paragraphOf = (name: WithParagraph): RuleParagraph => `${name}Paragraph`
+
+/** The fields of the call in the order of the form. */
+export const RULE_FIELDS: readonly RuleField[] = RULE_NAMES.flatMap((name) => [name, ...(hasParagraph(name) ? [paragraphOf(name)] : [])])
+
+/** One value for each setting, and one for each paragraph. */
+export function eachRule<Value>(
+  value: (setting: RuleSetting, name: RuleName) => Value,
+  paragraph: (setting: RuleSetting, field: RuleParagraph) => Value,
+): Record<RuleField, Value> {
+  const fields = RULE_NAMES.flatMap((name) => [
+    [name, value(settingOf(name), name)] as const,
+    ...(hasParagraph(name) ? [[paragraphOf(name), paragraph(settingOf(name), paragraphOf(name))] as const] : []),
+  ])
+  return Object.fromEntries(fields) as Record<RuleField, Value>
+}
