@@ -1,9 +1,9 @@
 // Every table of schema.ts as it stood when the portal first stood.
 import { sql, type Kysely } from 'kysely'
-import { committee } from './0001/committee.ts'
-import { content } from './0001/content.ts'
-import { people } from './0001/people.ts'
-import { system } from './0001/system.ts'
+import { committee } from './foundation/committee.ts'
+import { content } from './foundation/content.ts'
+import { people } from './foundation/people.ts'
+import { system } from './foundation/system.ts'
 
 /** Tables whose rows say who made and last changed them. */
 const AUDITED = [

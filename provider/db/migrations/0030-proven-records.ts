@@ -2,7 +2,7 @@
 // them: the event log says from when on it is.
 import { sql, type Kysely } from 'kysely'
 import { canonicalHash, CHAIN_START, eventHash } from '#provider/audit/chain.ts'
-import { readVotingState } from './0030/voting-state.ts'
+import { readVotingState } from './voting-state/voting-state.ts'
 
 const appendOnly = (table: string) => [
   `create trigger ${table}_append_only before update or delete on ${table} for each row execute function refuse_change()`,

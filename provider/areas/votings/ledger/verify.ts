@@ -2,7 +2,7 @@
 // log.
 import type { Db } from '#provider/capabilities.ts'
 import { canonicalHash } from '#provider/audit/chain.ts'
-import { readVotingState } from '#provider/db/migrations/0030/voting-state.ts'
+import { readVotingState } from '#provider/db/migrations/voting-state/voting-state.ts'
 import { isNote, ledgerStart, recordOf, type AnyRow, type LedgerRow } from './chain.ts'
 import { differenceToVoting } from './against-voting.ts'
 import * as queries from './queries.ts'
