@@ -1,4 +1,5 @@
 // An agenda pasted as text: a line is an item. Its numbering is left out, of whatever kind, since the order gives the numbers anew.
+import { textSeal } from './text-seal.ts'
 
 export interface ReadItem {
   title: string
@@ -39,12 +40,5 @@ export function readAgenda(text: string): ReadItem[] {
   return lines.filter(isItem).map(itemOf)
 }
 
-const FNV_START = 0x811c9dc5
-const FNV_FACTOR = 0x01000193
-
 /** Of what was understood, so that nothing else is saved than what was shown. */
-export function agendaSeal(items: readonly ReadItem[]): string {
-  let hash = FNV_START
-  for (const letter of items.map(({ title, speaker }) => `${title}\t${speaker ?? ''}`).join('\n')) hash = Math.imul(hash ^ letter.codePointAt(0)!, FNV_FACTOR)
-  return `${items.length}-${(hash >>> 0).toString(16)}`
-}
+export const agendaSeal = (items: readonly ReadItem[]): string => textSeal(items.map(({ title, speaker }) => `${title}\t${speaker ?? ''}`).join('\n'))

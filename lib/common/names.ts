@@ -32,6 +32,7 @@ export const ROLE_NAMES = {
 } as const
 
 /** Of the two who may vote for an institution, within a sentence. */
+export const MEETING_MODE_NAMES = { onsite: 'Stacjonarnie', remote: 'Zdalnie', hybrid: 'Stacjonarnie i zdalnie' } as const
 export const SEAT_ROLE_NAMES = { member: 'członek', alternate_member: 'zastępca członka' } as const
 
 /** Documents of a meeting that belong to no item of its agenda. */

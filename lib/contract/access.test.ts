@@ -35,7 +35,7 @@ const BY_ACCESS: Partial<Record<Access, string[]>> = {
       'ProveIdentity',
     ],
     ...['ListNewDocuments', 'MarkDocumentsRead', 'ChooseLibraryRows', 'ConfirmAttendance', 'ListVotings', 'ListVotingTimes', 'ReadBallot'],
-    ...['ListMeetings', 'ReadMeeting', 'DownloadPack', 'DownloadBook', 'PrepareBook', 'ReadPresence', 'ReadMeetingScreen', 'RecordPresence'],
+    ...['ListMeetings', 'ReadMeeting', 'DownloadPack', 'DownloadBook', 'PrepareBook', 'ReadMinutes', 'ReadPresence', 'ReadMeetingScreen', 'RecordPresence'],
     ...['CountEvents', 'ListEvents', 'ReadEvent', 'DownloadEvent', 'CreateSubscription', 'ReadSubscription', 'RevokeSubscription'],
     ...['ListHelpFiles', 'DownloadHelpFile', 'SendContactMessage'],
     ...DICTIONARIES.flatMap((name) => [`List${name}`, `Read${name}`]),

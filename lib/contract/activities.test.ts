@@ -10,9 +10,9 @@ describe('what a permission gives', () => {
   afterEach(() => MANAGING.forEach((call) => (call.access = 'user_admin')))
 
   it('is derived from the calls that ask for it, and moves with them to another permission', () => {
-    expect([leads('user_admin'), leads('voting')]).toEqual(['prowadzi aktualności, bibliotekę dokumentów i kalendarz', undefined])
+    expect([leads('user_admin'), leads('voting')]).toEqual(['prowadzi aktualności, bibliotekę dokumentów, kalendarz i protokoły posiedzeń', undefined])
     for (const call of MANAGING) call.access = 'voting'
-    expect([leads('user_admin'), leads('voting')]).toEqual(['prowadzi aktualności i bibliotekę dokumentów', 'prowadzi kalendarz'])
+    expect([leads('user_admin'), leads('voting')]).toEqual(['prowadzi aktualności, bibliotekę dokumentów i protokoły posiedzeń', 'prowadzi kalendarz'])
     expect(permissionText('voting')).toBe('Prowadzi kalendarz; głosuje tam, gdzie jest uprawniony lub uprawniona.')
   })
 

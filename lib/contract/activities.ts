@@ -69,6 +69,7 @@ const WORDS: { [Name in keyof Areas]: AreaWords<Areas[Name]> } = {
   attendance: { member: activity('potwierdza udział w posiedzeniach'), permitted: activity('zbiera', 'potwierdzenia udziału') },
   meetings: { member: NO_SENTENCE, permitted: activity('przygotowuje posiedzenia i ich porządek obrad') },
   meetingPack: { member: NO_SENTENCE },
+  minutes: { member: NO_SENTENCE, permitted: activity('prowadzi', 'protokoły posiedzeń') },
   presence: {
     member: activity('zgłasza swoją obecność na posiedzeniu, w którym uczestniczy zdalnie'),
     permitted: activity('zapisuje obecność na posiedzeniach'),

@@ -15,6 +15,7 @@ import type { AnyEndpoint } from './kit.ts'
 import * as logs from './logs.ts'
 import * as meetingPack from './meeting-pack.ts'
 import * as meetings from './meetings.ts'
+import * as minutes from './minutes.ts'
 import * as news from './news.ts'
 import * as newsChanges from './news-changes.ts'
 import * as newsSchedule from './news-schedule.ts'
@@ -69,6 +70,7 @@ export const areas = {
   attendance,
   meetings,
   meetingPack,
+  minutes,
   presence,
   rules,
   dictionaries,

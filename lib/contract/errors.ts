@@ -90,6 +90,10 @@ export const ERROR_STATUS = {
   ERROR_MEETING_NOT_REMOTE: 400,
   // The agenda was pasted as text, and what was understood of it has not been shown yet.
   ERROR_AGENDA_NOT_SEEN: 409,
+  // The step is not open from the present state of the minutes.
+  ERROR_MINUTES_STATUS_NOT_ALLOWED: 400,
+  // The minutes have text or remarks of an item that would be deleted; it can be withdrawn instead.
+  ERROR_ITEM_IN_MINUTES: 409,
   // No way of making the book of a meeting helped; asked for again after a minute it is tried anew.
   ERROR_BOOK_NOT_MADE: 409,
   ERROR_VOTING_HAS_VOTES: 400,

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { ATTENDANCE_DECISIONS } from './attendance.ts'
 import { ReadState } from './document-news.ts'
 import { endpoint } from './kit.ts'
-import { Id, IdText, Instant, ReadAt, Receipt, atOnce, listQuery, nameText, optionalAddress, optionalText, text } from './shapes.ts'
+import { Day, Id, IdText, Instant, ReadAt, Receipt, atOnce, listQuery, nameText, optionalAddress, optionalText, text } from './shapes.ts'
 import { VotingStatus } from './votings.ts'
 import { WallTime, WallTimeInput, isInOrder, turnedRound } from './wall-time.ts'
 
@@ -23,6 +23,7 @@ export const AGENDA_LINKS_MAX = 200
 export const MEETING_MODES = ['onsite', 'remote', 'hybrid'] as const
 export const MEETING_STATUSES = ['planned', 'called', 'open', 'closed', 'canceled'] as const
 export const AGENDA_STATUSES = ['waiting', 'current', 'done', 'withdrawn'] as const
+export const MINUTES_STATUSES = ['draft', 'remarks', 'adopted', 'published'] as const
 
 const Mode = z.enum(MEETING_MODES)
 export type MeetingMode = z.infer<typeof Mode>
@@ -107,6 +108,8 @@ const Meeting = Row.extend({
   agenda: z.array(Item),
   /** Documents of the folder that belong to no item. */
   others: z.array(Document),
+  /** The minutes as the caller may read them; null: there are none yet. */
+  minutes: z.object({ status: z.enum(MINUTES_STATUSES), remarksUntil: Day.nullable() }).nullable(),
 })
 export type Meeting = z.infer<typeof Meeting>
 
@@ -218,7 +221,7 @@ export const ChangeAgenda = endpoint({
       .max(AGENDA_ITEMS_MAX),
   }),
   response: Receipt,
-  errors: ['ERROR_NOT_FOUND', 'ERROR_EDIT_CONFLICT'],
+  errors: ['ERROR_NOT_FOUND', 'ERROR_EDIT_CONFLICT', 'ERROR_ITEM_IN_MINUTES'],
 })
 
 export const AGENDA_STEPS = ['add', 'edit', 'up', 'down', 'move', 'withdraw', 'restore', 'delete', 'begin', 'link', 'unlink'] as const
@@ -253,7 +256,7 @@ export const StepAgenda = endpoint({
     }),
   response: Receipt,
   // ERROR_MEETING_STATUS_NOT_ALLOWED: an item begins only while the meeting is open.
-  errors: ['ERROR_NOT_FOUND', 'ERROR_EDIT_CONFLICT', 'ERROR_MEETING_STATUS_NOT_ALLOWED'],
+  errors: ['ERROR_NOT_FOUND', 'ERROR_EDIT_CONFLICT', 'ERROR_MEETING_STATUS_NOT_ALLOWED', 'ERROR_ITEM_IN_MINUTES'],
 })
 
 export const PlaceDocuments = endpoint({

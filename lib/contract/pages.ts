@@ -97,6 +97,8 @@ export const ROUTES: readonly Route[] = [
   admin('/posiedzenia/[meetingId]/obecnosc', 'Obecność na posiedzeniu'),
   admin('/posiedzenia/[meetingId]/obecnosc/[entryId]', 'Sprostowanie obecności'),
   member('/posiedzenia/[meetingId]/ksiazka', 'Książka materiałów'),
+  member('/posiedzenia/[meetingId]/protokol', 'Protokół posiedzenia'),
+  admin('/posiedzenia/[meetingId]/protokol/edycja', 'Pisanie protokołu', REACT),
 
   open('/dokumenty', 'Dokumenty', LIBRARY),
   open('/dokumenty/dokument/[documentId]', 'Dokument', { ...LIBRARY, query: ['glosowanie'] }),

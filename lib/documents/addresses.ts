@@ -6,9 +6,6 @@ import type { ConfirmName } from './changing/bulk.ts'
 export const editHref = ({ id, nodeType }: Pick<DocumentNode, 'id' | 'nodeType'>): string =>
   nodeType === NODE_FOLDER ? `/edytujkatalog/${id}` : `/edytujdokument/${id}`
 
-/** Who changed what on a folder, for administrators. */
-export const folderHistoryHref = (id: number): string => `/dokumenty/historia/${id}`
-
 /** In the address of the order: the item that was moved last. */
 export const MOVED = 'przesuniety'
 

@@ -17,6 +17,9 @@ export const nodeHref = ({ id, nodeType }: Pick<DocumentNode, 'id' | 'nodeType'>
   nodeType === NODE_DOCUMENT ? documentHref(id, votingId) : votingId === undefined ? folderHref(id) : votingDocumentsHref(id, votingId)
 
 /** Who opened a document, for administrators. */
+/** Who changed what on a folder, for administrators. */
+export const folderHistoryHref = (id: number): string => `/dokumenty/historia/${id}`
+
 export const openingsHref = (id: number | string): string => `/dokumenty/otwarcia/${id}`
 
 /** In the address of who sees something: the day at whose end. */

@@ -27,3 +27,6 @@ export const agendaMovedHref = (id: number, itemId: number, way?: string): strin
 
 /** The meeting's page as it says that files were added. */
 export const uploadedToMeetingHref = (id: number): string => `${meetingHref(id)}?komunikat=DOCUMENTS_UPLOADED`
+
+export const minutesHref = (id: number | string): string => `${meetingHref(id)}/protokol`
+export const writeMinutesHref = (id: number | string): string => `${minutesHref(id)}/edycja`

@@ -1,4 +1,5 @@
 // Polish names of what belongs to a meeting.
+import { MEETING_MODE_NAMES } from '#common/names.ts'
 import { VOTINGS } from '#common/nouns.ts'
 import { counted } from '#common/plural.ts'
 import { shownLongDate } from '#common/shown-time.ts'
@@ -12,11 +13,7 @@ export const MEETING_STATUS_LABEL: Record<MeetingStatus, string> = {
   canceled: 'Odwołane',
 }
 
-export const MEETING_MODE_LABEL: Record<MeetingMode, string> = {
-  onsite: 'Stacjonarnie',
-  remote: 'Zdalnie',
-  hybrid: 'Stacjonarnie i zdalnie',
-}
+export const MEETING_MODE_LABEL: Record<MeetingMode, string> = MEETING_MODE_NAMES
 
 const dayOf = (wall: string) => wall.slice(0, 10)
 const hourOf = (wall: string) => wall.slice(11, 16)

@@ -14,6 +14,7 @@ export const PLAIN_PATHS = [
   '/posiedzenia/[meetingId]',
   '/posiedzenia/[meetingId]/ekran',
   '/posiedzenia/[meetingId]/ksiazka',
+  '/posiedzenia/[meetingId]/protokol',
   '/posiedzenia/[meetingId]/obecnosc',
   '/posiedzenia/[meetingId]/obecnosc/[entryId]',
   '/dokumenty',

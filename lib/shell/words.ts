@@ -10,6 +10,7 @@ import * as help from '#lib/help/words.ts'
 import * as meetings from '#lib/meetings/words.ts'
 import { errorText, isFailureCode } from '#lib/messages/errors.ts'
 import { failureText } from '#lib/messages/failure-sentences.ts'
+import * as minutes from '#lib/meetings/minutes/words.ts'
 import * as presence from '#lib/meetings/presence-words.ts'
 import type { AnyForm, OutcomeMessage } from '#lib/messages/form-words.ts'
 import * as news from '#lib/news/words.ts'
@@ -38,6 +39,7 @@ export const WORDS = {
   news,
   newsletter,
   notifications,
+  minutes,
   presence,
   profiles,
   session,

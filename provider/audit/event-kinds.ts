@@ -70,6 +70,7 @@ export const EVENT_KINDS = {
   meeting_changed: 'Zmiana posiedzenia',
   meeting_agenda_changed: 'Zmiana porządku obrad',
   meeting_status_changed: 'Zmiana stanu posiedzenia',
+  minutes_changed: 'Zmiana protokołu posiedzenia',
   presence_recorded: 'Zapis obecności na posiedzeniu',
   presence_corrected: 'Sprostowanie obecności na posiedzeniu',
 

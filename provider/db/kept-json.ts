@@ -1,6 +1,7 @@
 // Types of JSON columns.
 import type { EventFields } from '#contract/calendar.ts'
 import type { AgendaStatus } from '#contract/meetings.ts'
+import type { MinutesSection } from '#contract/minutes.ts'
 
 /** The chosen recipients of a notification. */
 export interface RecipientChoice {
@@ -71,4 +72,10 @@ export interface BookPlan {
   /** At no item. */
   others: number[]
   documents: BookDocument[]
+}
+
+/** Minutes as they were adopted. */
+export interface KeptMinutes {
+  meetingName: string
+  sections: Pick<MinutesSection, 'key' | 'title' | 'item' | 'fields' | 'minutesText'>[]
 }

@@ -40,6 +40,7 @@ import * as meetings from './migrations/0038-meetings.ts'
 import * as voteBasisFiles from './migrations/0039-vote-basis-files.ts'
 import * as presence from './migrations/0040-presence.ts'
 import * as packs from './migrations/0041-packs.ts'
+import * as minutes from './migrations/0042-minutes.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -81,6 +82,7 @@ const migrations: Record<string, Migration> = {
   '0039-vote-basis-files': voteBasisFiles,
   '0040-presence': presence,
   '0041-packs': packs,
+  '0042-minutes': minutes,
 }
 
 /** Tables of a later release than this. */

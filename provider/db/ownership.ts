@@ -44,6 +44,8 @@ export const OWNERSHIP: { [Table in keyof Schema]: Ownership } = {
   agenda_documents: { owner: 'meetings' },
   agenda_votings: { owner: 'meetings' },
   presences: { owner: 'meetings', readBy: ['account'] },
+  minutes: { owner: 'meetings' },
+  minutes_texts: { owner: 'meetings' },
   rules: { owner: 'rules' },
   meeting_packs: { owner: 'meetings', readBy: ['account'] },
   meeting_books: { owner: 'meetings', readBy: ['files'] },
@@ -128,7 +130,7 @@ export const OWNERSHIP: { [Table in keyof Schema]: Ownership } = {
     },
   },
   consents: { owner: 'session', readBy: ['account', 'identity', 'users'] },
-  events: { owner: 'audit', readBy: ['account', 'documents', 'logs', 'news'] },
+  events: { owner: 'audit', readBy: ['account', 'documents', 'logs', 'meetings', 'news'] },
   illegal_accesses: { owner: 'audit', readBy: ['account', 'logs'] },
   request_limits: {
     owner: 'records',

@@ -55,6 +55,7 @@ const RULES: Record<string, ErrorCode | 'shared' | 'own'> = {
   ReadDocument: 'ERROR_NOT_ACCESS_PARENT',
   ReadMeeting: 'ERROR_NOT_ACCESS_PARENT',
   DownloadPack: 'ERROR_NOT_ACCESS_PARENT',
+  ReadMinutes: 'ERROR_NOT_ACCESS_PARENT',
   ReadPresence: 'ERROR_NOT_ACCESS_PARENT',
   ReadMeetingScreen: 'ERROR_NOT_ACCESS_PARENT',
   RecordPresence: 'ERROR_NOT_ACCESS_PARENT',

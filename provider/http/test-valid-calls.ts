@@ -396,6 +396,11 @@ const BY_OTHERS: Record<string, (world: ValidWorld) => Promise<Omit<ValidCall, '
     params: { id: String(await madeMeeting(world)) },
     body: BODIES['ChangeMeetingStatus']!,
   }),
+  SaveMinutes: async (world) => ({
+    token: world.administrator.token,
+    params: { id: String(await madeMeeting(world)) },
+    body: { texts: { meeting: unique('Otwarto posiedzenie') } },
+  }),
   RecordPresence: async (world) => {
     const { userId } = await seated(world)
     return { token: world.administrator.token, params: { id: String(await madeMeeting(world)) }, body: { userId, arrivedAt: null } }

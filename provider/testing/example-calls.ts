@@ -74,6 +74,7 @@ export const BODIES: Record<string, object> = {
   ChangeMeetingStatus: { status: 'called' },
   StepAgenda: { step: 'add', title: 'Otwarcie' },
   PlaceDocuments: { items: {} },
+  SaveMinutes: { texts: { meeting: 'Otwarto posiedzenie.' } },
   RecordPresence: { userId: Number(UNKNOWN_ID), arrivedAt: null },
   RecordGuest: { name: 'Nikt', arrivedAt: null },
   CorrectPresence: { entryId: Number(UNKNOWN_ID), at: null, reason: 'Pomyłka' },

@@ -2,7 +2,7 @@
 import { Loaded } from '#components/ui/loaded.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { WayBack } from '#components/ui/way-back.tsx'
-import { folderHistoryHref } from '#lib/documents/addresses.ts'
+import { folderHistoryHref } from '#lib/links/library.ts'
 import { loadFolderPath, loadHistory } from '#lib/documents/reading/loaders.ts'
 import { folderCrumbs, folderName } from '#components/documents/reading/folder/crumbs.ts'
 import { HistoryView } from './history.tsx'

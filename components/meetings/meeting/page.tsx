@@ -64,11 +64,13 @@ interface Props {
   tools?: ReactNode
   /** Where the secretariat drops files, and puts those that are there to their items. */
   files?: ReactNode
+  /** What is told of the minutes. */
+  minutes?: ReactNode
   /** What the secretariat does with a voting of the item that is discussed. */
   votingTool?: VotingTool | undefined
 }
 
-export const MeetingPage = ({ meeting, here, room, attendance, tools, files, votingTool }: Props) => (
+export const MeetingPage = ({ meeting, here, room, attendance, tools, files, minutes, votingTool }: Props) => (
   <Page title={meeting.name} above={<Breadcrumb crumbs={[{ label: 'Posiedzenia', href: MEETINGS_PATH }]} />} facts={<Facts meeting={meeting} />}>
     {meeting.status === 'canceled' && <Canceled reason={meeting.cancelReason} />}
     <WhenAndWhere meeting={meeting} />
@@ -80,5 +82,6 @@ export const MeetingPage = ({ meeting, here, room, attendance, tools, files, vot
     <Agenda items={meeting.agenda} votingTool={votingTool} />
     <OtherPapers documents={meeting.others} />
     <Pack meeting={meeting} />
+    {minutes}
   </Page>
 )

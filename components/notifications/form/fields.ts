@@ -43,10 +43,3 @@ export function setText(form: HTMLFormElement, name: string, text: string): void
 
 /** The form of an element. */
 export const formOf = (root: RefObject<HTMLElement | null>): HTMLFormElement | null => root.current?.closest('form') ?? null
-
-/** Target of the pressed button after saving, with the message to show there. */
-export function successOf({ submitter }: SubmitEvent, form: HTMLFormElement): string {
-  const to = submitter instanceof HTMLButtonElement && submitter.name === '_success' ? submitter.value : textOf(form, '_success')
-  const outcome = textOf(form, '_outcome')
-  return outcome ? `${to}${to.includes('?') ? '&' : '?'}komunikat=${outcome}` : to
-}

@@ -114,6 +114,10 @@ export const REQUEST_WORDS: { [Name in keyof Areas]: Noted<Areas[Name]> } = {
     DownloadPack: 'Posiedzenia – pobranie materiałów',
     PrepareBook: 'Posiedzenia – przygotowanie książki materiałów',
   },
+  minutes: {
+    ReadMinutes: 'Posiedzenia – protokół',
+    SaveMinutes: 'Posiedzenia – zapisanie protokołu',
+  },
   presence: {
     CorrectPresence: 'Posiedzenia – sprostowanie obecności',
     ReadMeetingScreen: 'Posiedzenia – ekran na salę',

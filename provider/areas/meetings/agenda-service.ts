@@ -5,7 +5,9 @@ import { documentIdsBelow, moveToTop } from '#provider/areas/documents/below/ser
 import type { FieldError } from '#contract/fields.ts'
 import { change, quoted, requireUnchanged, type Change, type Context } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
+import { agendaChange } from './logged-change.ts'
 import { numbersOf } from './numbers.ts'
+import { hasMinutesOf } from './minutes/queries.ts'
 import * as queries from './queries.ts'
 
 export type Items = RequestOutput<typeof ChangeAgenda>['body']['items']
@@ -73,10 +75,10 @@ interface Written {
 
 async function writeItems({ tx }: Change, { meeting, items, before }: Written): Promise<void> {
   const kept = new Set(items.flatMap(({ id }) => id ?? []))
-  await queries.deleteItems(
-    tx,
-    [...before.keys()].filter((id) => !kept.has(id)),
-  )
+  const deleted = [...before.keys()].filter((id) => !kept.has(id))
+  // What was written about an item is not lost with it.
+  if (await hasMinutesOf(tx, meeting.id, deleted)) throw new Refusal('ERROR_ITEM_IN_MINUTES')
+  await queries.deleteItems(tx, deleted)
   const numbers = numbersOf(
     items.map(({ id, status }) => ({ number: id == null ? null : before.get(id)!.number, withdrawn: status === 'withdrawn' })),
     meeting.status !== PLANNED,
@@ -151,7 +153,8 @@ export const editAgenda = (
     await moveToTop(tx, meeting.folder_id, orderedDocuments(items))
     await queries.updateMeeting(tx, id, {}, author)
     const description = `Zmieniono porządek obrad posiedzenia ${quoted(meeting.name)}: ${changesOf(items, before)}`
-    return { answer: { id }, trace: { kind: 'meeting_agenda_changed', description, detail: { meetingIds: [id], nodeIds: [meeting.folder_id] } } }
+    const agenda = agendaChange(before, await queries.agendaOf(tx, id))
+    return { answer: { id }, trace: { kind: 'meeting_agenda_changed', description, detail: { meetingIds: [id], nodeIds: [meeting.folder_id], agenda } } }
   })
 
 export const changeAgenda = (context: Context, id: number, { updatedAt, items }: RequestOutput<typeof ChangeAgenda>['body']): Promise<{ id: number }> =>

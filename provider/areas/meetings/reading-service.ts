@@ -10,6 +10,7 @@ import type { Capabilities } from '#provider/capabilities.ts'
 import { mayAdminister, type Actor } from '#provider/identity/actor.ts'
 import { changedAt } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
+import { visibleMinutes } from './minutes/visible.ts'
 import { packChangesOf } from './pack/changes.ts'
 import * as queries from './queries.ts'
 
@@ -99,6 +100,7 @@ export async function readMeeting(reader: Reader, id: number): Promise<Meeting> 
     ),
   )
   const answer = await ownAnswer(db, { folderId: row.folder_id, userId: actor.userId, now: reader.now() })
+  const minutes = await visibleMinutes(reader, id)
   const placed = new Set(items.flatMap(({ document_ids }) => document_ids))
   return {
     ...asRow(row, { answer, votings: [...votings.values()], packChanges: (await packChangesOf(reader, [row])).get(id) ?? null }),
@@ -115,6 +117,7 @@ export async function readMeeting(reader: Reader, id: number): Promise<Meeting> 
       documents: inOrder(document_ids, documents),
       votings: inOrder(voting_ids, votings),
     })),
+    minutes: minutes && { status: minutes.status, remarksUntil: minutes.remarks_until },
     others: [...documents.values()].filter((document) => !placed.has(document.id)),
   }
 }

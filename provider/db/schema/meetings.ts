@@ -1,8 +1,9 @@
 // Meetings and their agendas.
 import type { ColumnType, Generated } from 'kysely'
 import type { AgendaStatus, MeetingMode, MeetingStatus } from '#contract/meetings.ts'
+import type { MinutesStatus } from '#contract/minutes.ts'
 import type { Rules } from '#contract/rules.ts'
-import type { BookPlan, PackedDocument } from '#provider/db/kept-json.ts'
+import type { BookPlan, KeptMinutes, PackedDocument } from '#provider/db/kept-json.ts'
 import type { Audited, Instant, Json } from './columns.ts'
 
 export type KeptQuorum = Pick<Rules, 'quorum' | 'quorumParagraph'> & { institutions: { id: number; name: string }[] }
@@ -55,6 +56,21 @@ export interface MeetingTables {
     sha256: ColumnType<string | null, string | null | undefined, string | null>
     size: ColumnType<number | null, number | null | undefined, number | null>
   }
+  minutes: {
+    meeting_id: number
+    status: ColumnType<MinutesStatus, MinutesStatus | undefined, MinutesStatus>
+    /** Who chaired: `user-` or `guest-` with an id of the record of presence; null: whom the portal proposes. */
+    chair: ColumnType<string | null, string | null | undefined, string | null>
+    remarks_until: ColumnType<string | null, string | null | undefined, string | null>
+    adopted_on: ColumnType<string | null, string | null | undefined, string | null>
+    /** The voting by which they were adopted. */
+    adopted_by: ColumnType<number | null, number | null | undefined, number | null>
+    /** What they said when they were adopted. */
+    kept: ColumnType<KeptMinutes | null, string | null | undefined, string | null>
+    content_hash: ColumnType<string | null, string | null | undefined, string | null>
+  } & Audited
+  /** The words of the secretariat, by section. */
+  minutes_texts: { meeting_id: number; section: string; text: string } & Audited
   agenda_votings: { voting_id: number; item_id: number; place: number }
   /** Append-only: who came and left when; what was wrong is corrected by a later row. */
   presences: {

@@ -1,4 +1,5 @@
 import { Here } from '#components/meetings/meeting/here.tsx'
+import { MinutesOfMeeting } from '#components/meetings/meeting/minutes.tsx'
 import { MeetingPage } from '#components/meetings/meeting/page.tsx'
 import { AttendanceDecision, collectionTools } from '#components/documents/reading/attendance.tsx'
 import { DropTarget } from '#components/documents/upload/drop-target.tsx'
@@ -103,6 +104,7 @@ export default async function OneMeetingPage({ params }: Props) {
           room={manages && meeting.status !== 'canceled' && <Room meetingId={meeting.id} />}
           here={own && <Here meetingId={meeting.id} own={own} />}
           attendance={meeting.attendanceAsked && <AttendanceDecision folder={askedFolder(meeting)} path={meetingHref(meeting.id)} />}
+          minutes={<MinutesOfMeeting meeting={meeting} manages={manages} />}
           tools={manages && <Tools meeting={meeting} visit={visit} />}
           votingTool={manages && meeting.status === 'open' ? (voting) => <StartVoting voting={voting} path={meetingHref(meeting.id)} /> : undefined}
           files={manages && meeting.status !== 'canceled' && <Files meeting={meeting} visit={visit} />}

@@ -60,6 +60,8 @@ export const AUTHORED: readonly AuthoredColumn[] = [
   ...audited('calendar_events', 'Wydarzenie'),
   authored('Wydarzenie: usunięcie', ['calendar_events', 'deleted_by', 'deleted_at']),
   ...audited('meetings', 'Posiedzenie'),
+  ...audited('minutes', 'Protokół posiedzenia', titleOf('meetings', 'meeting_id', 'name')),
+  ...audited('minutes_texts', 'Protokół posiedzenia: tekst', titleOf('meetings', 'meeting_id', 'name')),
   authored('Obecność na posiedzeniu: zapisanie', ['presences', 'created_by', 'created_at'], titleOf('meetings', 'meeting_id', 'name')),
   ...audited('rules', 'Ustawienia regulaminu', `'kworum'`),
   ...audited('votings', 'Głosowanie', 't.title'),

@@ -3,11 +3,13 @@ import type { Capabilities, Db, StoredFile, Tx } from '#provider/capabilities.ts
 import type { Actor } from '#provider/identity/actor.ts'
 import { lock } from '#provider/db/locks.ts'
 import { fileNameOf } from '#provider/files/entry-name.ts'
-import { viewerOf } from '#provider/areas/documents/policy.ts'
+import { groupsOf } from '#provider/areas/documents/audience/service.ts'
+import { viewerOf, type Viewer } from '#provider/areas/documents/policy.ts'
 import { keysBetween } from '#provider/areas/documents/positions.ts'
 import { childrenInOrder, setPlaces } from '#provider/areas/documents/queries.ts'
 import { readingOf, readStateOf } from '#provider/areas/documents/recent/service.ts'
 import * as queries from './queries.ts'
+import { versionsThen, type VersionThen } from './version-queries.ts'
 
 export { liveBelow, liveFolder } from './queries.ts'
 
@@ -96,4 +98,19 @@ export async function moveToTop(tx: Tx, folderId: number, ids: readonly number[]
       tx,
       after.map(({ id }, i) => ({ id, position: keys[i]! })),
     )
+}
+
+export type { VersionThen } from './version-queries.ts'
+
+/**
+ * The published documents in the version that they had at the instant, as everybody whom the folder is for sees them: those that one of
+ * its groups does not see are left out.
+ */
+export async function commonVersions(db: Db, folderId: number, until: Date): Promise<Map<number, VersionThen>> {
+  const groups = await groupsOf(db, folderId)
+  const viewers: Viewer[] = groups.length === 0 ? [{ sees: 'published', workGroupIds: [] }] : groups.map((id) => ({ sees: 'published', workGroupIds: [id] }))
+  const [first, ...others] = await Promise.all(viewers.map((viewer) => versionsThen(db, folderId, { viewer, until })))
+  const seenByOthers = others.map((versions) => new Set(versions.map(({ documentId }) => documentId)))
+  const common = (first ?? []).filter(({ documentId }) => seenByOthers.every((seen) => seen.has(documentId)))
+  return new Map(common.map((version) => [version.documentId, version]))
 }

@@ -1,0 +1,75 @@
+// SQL of minutes.
+import { sql, type SqlBool, type Updateable } from 'kysely'
+import type { Db, Tx } from '#provider/capabilities.ts'
+import { nameOfUser } from '#provider/db/full-name.ts'
+import type { Schema } from '#provider/db/schema.ts'
+import { createdBy, updatedBy } from '#provider/records/authorship.ts'
+import type { Author } from '#provider/records/change.ts'
+
+const rows = (db: Db) =>
+  db.selectFrom('minutes as p').selectAll('p').select(nameOfUser('p.updated_by').as('editor')).select(nameOfUser('p.created_by').as('creator'))
+export type MinutesRow = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
+
+export const findMinutes = (db: Db, meetingId: number): Promise<MinutesRow | undefined> => rows(db).where('p.meeting_id', '=', meetingId).executeTakeFirst()
+
+export const insertMinutes = (tx: Tx, meetingId: number, author: Author) =>
+  tx
+    .insertInto('minutes')
+    .values({ meeting_id: meetingId, ...createdBy(author) })
+    .execute()
+
+export const updateMinutes = (tx: Tx, meetingId: number, fields: Omit<Updateable<Schema['minutes']>, 'meeting_id'>, author: Author) =>
+  tx
+    .updateTable('minutes')
+    .set({ ...fields, ...updatedBy(author) })
+    .where('meeting_id', '=', meetingId)
+    .execute()
+
+/** What was written, by section. */
+export const textsOf = (db: Db, meetingId: number) =>
+  db
+    .selectFrom('minutes_texts as t')
+    .select(['t.section', 't.text', 't.created_at', 't.updated_at'])
+    .select(sql<string | null>`coalesce(${nameOfUser('t.updated_by')}, ${nameOfUser('t.created_by')})`.as('editor'))
+    .where('t.meeting_id', '=', meetingId)
+    .execute()
+export type TextRow = Awaited<ReturnType<typeof textsOf>>[number]
+
+export const writeText = (tx: Tx, { meetingId, section, text }: { meetingId: number; section: string; text: string }, author: Author) =>
+  tx
+    .insertInto('minutes_texts')
+    .values({ meeting_id: meetingId, section, text, ...createdBy(author) })
+    .onConflict((conflict) =>
+      conflict.columns(['meeting_id', 'section']).doUpdateSet({
+        text,
+        updated_at: sql<Date>`greatest(${author.now}::timestamptz, coalesce(minutes_texts.updated_at, minutes_texts.created_at) + interval '1 ms')`,
+        updated_by: author.userId,
+      }),
+    )
+    .execute()
+
+/** What happened to the meeting, the oldest first. The condition is that of the log's index. */
+export const historyOf = (db: Db, { id, folder_id }: { id: number; folder_id: number }) =>
+  db
+    .selectFrom('events as e')
+    .select(['e.happened_at', 'e.kind', 'e.detail'])
+    .where(sql<SqlBool>`e.detail ? 'nodeIds' and e.detail -> 'nodeIds' @> ${JSON.stringify([folder_id])}::jsonb`)
+    .where(sql<SqlBool>`e.detail -> 'meetingIds' @> ${JSON.stringify([id])}::jsonb`)
+    .where('e.kind', 'in', ['meeting_status_changed', 'meeting_agenda_changed'])
+    .orderBy('e.id')
+    .execute()
+export type HistoryRow = Awaited<ReturnType<typeof historyOf>>[number]
+
+export const sectionOfItem = (itemId: number): string => `item-${itemId}`
+
+/** Whether anything was written about one of these items. */
+export const hasMinutesOf = async (db: Db, meetingId: number, itemIds: readonly number[]): Promise<boolean> =>
+  itemIds.length > 0 &&
+  (await db
+    .selectFrom('minutes_texts')
+    .select('section')
+    .where('meeting_id', '=', meetingId)
+    .where('section', 'in', itemIds.map(sectionOfItem))
+    .where('text', '!=', '')
+    .limit(1)
+    .executeTakeFirst()) !== undefined
