@@ -7,6 +7,7 @@ import { ConfirmButton, ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { TextArea } from '#components/ui/field-frame.tsx'
 import { untried, type FormState } from '#components/ui/form-state.ts'
+import { isEnd, StepButton, type Way } from '#components/ui/order/step-button.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
 import { ToolMenu } from '#components/ui/tool-menu.tsx'
 import styles from '#components/meetings/meetings.module.css'
@@ -15,7 +16,6 @@ import { agendaHref, agendaMovedHref } from '#lib/links/meetings.ts'
 import { editItemForm, STEP_FORMS } from '#lib/meetings/words.ts'
 
 export type EditState = FormState<keyof typeof editItemForm.labels>
-export type Way = 'up' | 'down'
 
 interface Props {
   meetingId: number
@@ -31,25 +31,10 @@ interface Props {
 const NAME_CUT = 80
 const nameOf = ({ number, title }: AgendaItem) => `${number}. ${truncate(title, NAME_CUT)}`
 
-const SIGNS = { up: '↑', down: '↓' } as const
-const WORDS = { up: 'Przesuń wyżej', down: 'Przesuń niżej' } as const
-
 function Step({ meetingId, item, place, count, gone, way }: Omit<Props, 'state'> & { way: Way }) {
-  const isEnd = way === 'up' ? place === 0 : place === count - 1
-  const label = `${WORDS[way]}: ${nameOf(item)} (miejsce ${place + 1} z ${count})`
-  // At an end it stays a button, so that it keeps the focus that brought it there.
-  const button = (
-    <button
-      type={isEnd ? 'button' : 'submit'}
-      className={styles.step}
-      aria-disabled={isEnd || undefined}
-      aria-label={label}
-      {...(gone === way && { autoFocus: true })}
-    >
-      <span aria-hidden="true">{SIGNS[way]}</span>
-    </button>
-  )
-  if (isEnd) return button
+  const still = isEnd(way, place, count)
+  const button = <StepButton way={way} name={nameOf(item)} place={place} count={count} still={still} takesFocus={gone === way} />
+  if (still) return button
   return (
     <ActionForm
       form={STEP_FORMS[way]}

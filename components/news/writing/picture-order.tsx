@@ -5,7 +5,7 @@ import { arrayMove, SortableContext, verticalListSortingStrategy } from '@dnd-ki
 import { useState } from 'react'
 import type { PictureValue } from '#components/editor/chosen-file.ts'
 import styles from '#components/editor/editor.module.css'
-import { SORTING_KEYBOARD, sortingWords } from '#components/ui/sorting.ts'
+import { SORTING_KEYBOARD, sortingWords } from '#components/ui/order/sorting.ts'
 import { SortablePicture } from './picture-row.tsx'
 
 interface Props {

@@ -6,6 +6,7 @@ import type { PictureValue } from '#components/editor/chosen-file.ts'
 import shared from '#components/editor/editor.module.css'
 import { FileState } from '#components/editor/file-state.tsx'
 import { TextField } from '#components/editor/text-field.tsx'
+import { DragHandle } from '#components/ui/order/drag-handle.tsx'
 import styles from './form.module.css'
 
 interface Props {
@@ -64,7 +65,8 @@ export function SortablePicture({ place, count, onMove, ...props }: SortableProp
   const { fileName, key } = props.picture
   // Not disabled, because a keyboard user who moves a picture to the end would lose the focus.
   const [isFirst, isLast] = [place === 0, place === count - 1]
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id: key })
+  const sortable = useSortable({ id: key })
+  const { setNodeRef, transform, transition, isDragging } = sortable
   return (
     <li
       ref={setNodeRef}
@@ -76,16 +78,7 @@ export function SortablePicture({ place, count, onMove, ...props }: SortableProp
         {...props}
         order={
           <>
-            <button
-              ref={setActivatorNodeRef}
-              type="button"
-              className={styles.handle}
-              {...attributes}
-              {...listeners}
-              aria-label={`Przeciągnij, aby zmienić kolejność: ${fileName}`}
-            >
-              ⠿
-            </button>
+            <DragHandle name={fileName} sortable={sortable} className={styles.handle} />
             <button type="button" aria-disabled={isFirst || undefined} onClick={() => !isFirst && onMove(place - 1)} aria-label={`Przesuń wyżej: ${fileName}`}>
               <span aria-hidden="true">↑</span>
             </button>

@@ -18,7 +18,7 @@ import styles from '#components/documents/documents.module.css'
 import type { ShownNode } from './columns.tsx'
 import { FilterStatus } from './filter.tsx'
 import { archiveHref, BULK_FORM, BulkTools, PublishTool, ReaderTools } from '#components/documents/changing/folder-tools.tsx'
-import type { Way } from '#components/documents/order/step-buttons.tsx'
+import type { Way } from '#components/ui/order/step-button.tsx'
 import { StepForms } from '#components/documents/order/steps.tsx'
 import { NodeTable } from '#components/documents/reading/node-table.tsx'
 
