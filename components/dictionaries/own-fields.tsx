@@ -1,4 +1,6 @@
 // The columns and form fields of each dictionary beside the name, with their values.
+import { ANSWER_MEANINGS } from '#common/adoption.ts'
+import { MEANING_NAMES } from '#common/adoption-words.ts'
 import { ROLE_NAMES, TAG_NAMES } from '#common/names.ts'
 import type { ReactNode } from 'react'
 import { MESSAGE_TAGS, FUNCTION_ROLES, type DictionaryName, type MessageTag } from '#contract/dictionaries.ts'
@@ -69,7 +71,21 @@ export const OWN_FIELDS: { readonly [Name in DictionaryName]: OwnFields<Name> } 
     saved: ({ role }) => ({ role: role ? ROLE_NAMES[role] : 'Bez roli' }),
   },
   workgroup: NOTHING,
-  answeroption: NOTHING,
+  answeroption: {
+    columns: [{ title: 'Znaczenie', size: 'm', sort: 'meaning', cell: ({ meaning }) => meaning && MEANING_NAMES[meaning] }],
+    fields: ({ state, entry }) => (
+      <div data-clearable="">
+        <Radios
+          state={state}
+          name="meaning"
+          hint="Decyduje o tym, czy uchwała jest przyjęta. Głosowanie, które trwa albo się skończyło, zachowuje znaczenie ze swojego początku."
+          choices={[{ value: '', label: 'Bez znaczenia dla uchwał' }, ...ANSWER_MEANINGS.map((meaning) => ({ value: meaning, label: MEANING_NAMES[meaning] }))]}
+          defaultValue={entry?.meaning ?? ''}
+        />
+      </div>
+    ),
+    saved: ({ meaning }) => ({ meaning: meaning ? MEANING_NAMES[meaning] : 'Bez znaczenia dla uchwał' }),
+  },
   messagetype: {
     columns: [{ title: 'Przeznaczenie', size: 'xl', sort: 'messageTag', cell: ({ messageTag }) => tagName(messageTag) }],
     fields: ({ state, entry }) => (

@@ -1,6 +1,6 @@
 // What the rules of procedure set, each with the paragraph that says so. A meeting that was opened keeps what it was opened with.
 import { eachRule, type RuleSetting } from '#common/rule-settings.ts'
-import { RULE_PARAGRAPH_MAX, SaveRules } from '#contract/rules.ts'
+import { SaveRules } from '#contract/rules.ts'
 import { ActionForm } from '#components/ui/action-form.tsx'
 import { ButtonRow } from '#components/ui/button.tsx'
 import { Radios } from '#components/ui/choices.tsx'
@@ -10,14 +10,15 @@ import type { FormState } from '#components/ui/form-state.ts'
 import { Page } from '#components/ui/page.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
 import { formatDateTime } from '#lib/format/dates.ts'
-import { optionalUpTo } from '#lib/format/length-hints.ts'
-import type { SavedRules } from '#lib/settings/loaders.ts'
+import type { RulesPageData, SavedRules } from '#lib/settings/loaders.ts'
 import { rulesForm } from '#lib/settings/words.ts'
+import { AdoptionFields, adoptionInWords, adoptionValues, Paragraph } from './adoption-fields.tsx'
 import { RuleFields } from './rule-fields.tsx'
 
 interface Props {
   state: FormState<keyof typeof rulesForm.labels>
   rules: SavedRules
+  institutions: RulesPageData['institutions']
 }
 
 const PATH = '/administracja/regulamin'
@@ -29,7 +30,7 @@ const KINDS = {
 
 const shownRule = (setting: RuleSetting, value: string | number) => (setting.kind === 'one_of' ? (setting.choices[value] ?? '') : String(value))
 
-function valuesOf({ quorum, quorumParagraph, ...rules }: SavedRules) {
+function valuesOf({ quorum, quorumParagraph, adoption, ...rules }: SavedRules) {
   const share = quorum.kind === 'number' ? null : quorum
   return {
     quorumKind: quorum.kind,
@@ -41,6 +42,7 @@ function valuesOf({ quorum, quorumParagraph, ...rules }: SavedRules) {
       (setting, name) => shownRule(setting, rules[name]),
       (_setting, paragraph) => rules[paragraph],
     ),
+    ...adoptionValues({ adoption }),
   }
 }
 
@@ -54,14 +56,17 @@ const LastChange = ({ rules: { updatedAt, updatedBy } }: Pick<Props, 'rules'>) =
     </p>
   )
 
-export function RulesForm({ state, rules }: Props) {
+export function RulesForm({ state, rules, institutions }: Props) {
   const { updatedAt, updatedBy } = rules
   const overtaken = updatedAt !== null && isConflict(state, updatedAt)
   const saved = valuesOf(rules)
   return (
     <Page title="Regulamin Komitetu" narrow intro="Portal liczy według tych ustawień. Posiedzenie, które już otwarto, zachowuje te, z którymi je otwarto.">
       {overtaken ? (
-        <SavedNow saved={labelledValues(rulesForm.labels, { ...saved, quorumKind: KINDS[saved.quorumKind] })} change={{ updatedAt, updatedBy }} />
+        <SavedNow
+          saved={labelledValues(rulesForm.labels, { ...saved, quorumKind: KINDS[saved.quorumKind], ...adoptionInWords(rules, institutions) })}
+          change={{ updatedAt, updatedBy }}
+        />
       ) : (
         <LastChange rules={rules} />
       )}
@@ -91,14 +96,9 @@ export function RulesForm({ state, rules }: Props) {
         />
         <Field state={state} name="quorumDenominator" hint="Dla ułamka." autoComplete="off" defaultValue={saved.quorumDenominator} />
         <Field state={state} name="quorumNumber" hint="Dla liczby instytucji." autoComplete="off" defaultValue={saved.quorumNumber} />
-        <Field
-          state={state}
-          name="quorumParagraph"
-          hint={`${optionalUpTo(RULE_PARAGRAPH_MAX)} Na przykład: § 9 ust. 1. Jest pokazywany przy kworum.`}
-          autoComplete="off"
-          defaultValue={saved.quorumParagraph}
-        />
+        <Paragraph state={state} name="quorumParagraph" value={saved.quorumParagraph} />
         <RuleFields state={state} rules={rules} />
+        <AdoptionFields state={state} rules={rules} institutions={institutions} />
         <ButtonRow>
           <SubmitButton busyText="Zapisuję…">Zapisz</SubmitButton>
         </ButtonRow>

@@ -3,6 +3,7 @@ import type { VotingRow } from '#contract/votings.ts'
 import { Badge } from '#components/ui/badge.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
 import type { Column } from '#components/ui/table.tsx'
+import { OutcomeBadge } from '#components/votings/adoption.tsx'
 import { type ShownStatus } from '#lib/votings/addresses.ts'
 import { ballotHref } from '#lib/links/votings.ts'
 import { endLabel, shortReason, startLabel } from '#lib/votings/labels.ts'
@@ -11,9 +12,12 @@ import type { SortLink } from '#lib/tables/query.ts'
 import styles from './votings.module.css'
 
 const Title = (voting: VotingRow) => (
-  <a href={ballotHref(voting.id)} className={styles.title}>
-    {voting.title}
-  </a>
+  <>
+    <a href={ballotHref(voting.id)} className={styles.title}>
+      {voting.title}
+    </a>
+    <OutcomeBadge voting={voting} />
+  </>
 )
 
 /** Whose vote counts; the other person of a seat may have cast it. */

@@ -1,7 +1,10 @@
 // Votings in each status, with their votes, ledger, history and electorate as the provider itself writes them.
+import { meaningByName } from '#common/adoption.ts'
+import type { VotingRule } from '#contract/adoption.ts'
 import type { VotingAction } from '#contract/votings.ts'
 import { instantOfWallTime } from '#common/warsaw-clock.ts'
 import type { Tx } from '#provider/capabilities.ts'
+import { conclude, keepRule } from '#provider/areas/votings/adoption/service.ts'
 import { recordVote } from '#provider/areas/votings/casting/record-vote.ts'
 import { freezeElectorate } from '#provider/areas/votings/electorate/service.ts'
 import { insertChange, setDocuments, setOptions, setStatus } from '#provider/areas/votings/managing/queries.ts'
@@ -33,17 +36,17 @@ export async function seedVotings(tx: Tx, seeding: Seeding): Promise<void> {
   const names = [...Object.values(ANSWERS), ...MORE_ANSWERS]
   const answers = await tx
     .insertInto('answer_options')
-    .values(names.map((name) => ({ name, ...made(null, seeding.dates.at(-900)) })))
+    .values(names.map((name) => ({ name, meaning: meaningByName(name), ...made(null, seeding.dates.at(-900)) })))
     .returning(['id', 'name'])
     .execute()
   const answerIds = new Map(answers.map(({ id, name }) => [name, id]))
   for (const voting of VOTINGS) await seedVoting(tx, voting, { ...seeding, answerIds })
 }
 
-type Kept = { id: number; general: boolean; work_group_id: number | null }
+type Kept = { id: number; general: boolean; work_group_id: number | null; resolution: boolean; own_rule: VotingRule | null }
 
 async function insertVoting(tx: Tx, voting: VotingText, { dates, people, library }: Seeding): Promise<Kept> {
-  const { title, status, from, to, general = false, group, folder } = voting
+  const { title, status, from, to, general = false, group, rule, folder } = voting
   return tx
     .insertInto('votings')
     .values({
@@ -51,6 +54,8 @@ async function insertVoting(tx: Tx, voting: VotingText, { dates, people, library
       // Later events follow in their order.
       status: status === 'preparing' ? 'preparing' : 'in_progress',
       general,
+      resolution: rule !== undefined,
+      own_rule: rule ?? null,
       starts_at: from === null ? null : dates.wall(from, BEGINS),
       ends_at: to === null ? null : dates.wall(to, ENDS),
       start_stop_notifications: true,
@@ -59,7 +64,7 @@ async function insertVoting(tx: Tx, voting: VotingText, { dates, people, library
       document_not_applicable: folder === undefined,
       ...made(people.byUsername('sekretarz'), dates.at(Math.min(from ?? 0, 0) - 3)),
     })
-    .returning(['id', 'general', 'work_group_id'])
+    .returning(['id', 'general', 'work_group_id', 'resolution', 'own_rule'])
     .executeTakeFirstOrThrow()
 }
 
@@ -85,11 +90,13 @@ async function seedVoting(tx: Tx, voting: VotingText, seeding: Seeding & { answe
     await note(tx, seeding, { votingId: kept.id, note: action, reason, at, author })
   }
   await freezeAt(tx, kept.id, atWall(dates.wall(from ?? 0, BEGINS)))
+  await keepRule(tx, seeding, kept)
   await changed('start', atWall(dates.wall(from ?? 0, BEGINS)))
   await seedVotes(tx, kept, { ...seeding, voting })
   if (status === 'finished') {
     await setStatus(tx, kept.id, { status })
     await freezeElectorate(tx, kept, dates.now)
+    await conclude(tx, seeding, { votingId: kept.id, at: atWall(dates.wall(to ?? 0, ENDS)) })
     await changed('finish', atWall(dates.wall(to ?? 0, ENDS)))
   }
   if (status === 'canceled') {

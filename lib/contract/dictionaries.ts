@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { KIND_TAG_NAMES } from '#common/mailing-kinds.ts'
 import { ROLE_NAMES, TAG_NAMES } from '#common/names.ts'
+import { AnswerMeaning } from './adoption.ts'
 import { endpoint } from './kit.ts'
 import { Affected, Id, IdText, Instant, ReadAt, Receipt, listQuery, nameText } from './shapes.ts'
 
@@ -113,7 +114,15 @@ export const DICTIONARIES = {
   }),
   workgroup: dictionary('workgroup', { ...PLAIN, summary: 'Working groups' }),
   // A voting that has begun keeps the names that its answers had then.
-  answeroption: dictionary('answeroption', { ...PLAIN, summary: 'Answer options' }),
+  answeroption: dictionary('answeroption', {
+    summary: 'Answer options',
+    /** What it means for a resolution; null: nothing. */
+    fields: { meaning: AnswerMeaning.nullable() },
+    columns: ['meaning'],
+    // Left out: what the name says by itself.
+    form: { meaning: AnswerMeaning.nullish() },
+    errors: [],
+  }),
   messagetype: dictionary('messagetype', {
     summary: 'Message types',
     fields: { messageTag: z.string() },

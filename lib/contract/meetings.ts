@@ -1,6 +1,7 @@
 // Meetings of the committee (specification 4, section A). A meeting joins a folder, its event, its attendance and its votings: it has
 // one agenda and one date. Times are Polish wall time. Whoever sees the folder sees the meeting.
 import { z } from 'zod'
+import { ResolutionFields } from './adoption.ts'
 import { ATTENDANCE_DECISIONS } from './attendance.ts'
 import { ReadState } from './document-news.ts'
 import { endpoint } from './kit.ts'
@@ -74,6 +75,7 @@ const Voting = z.object({
   votePlaced: z.boolean(),
   /** In progress, and the caller may vote. */
   open: z.boolean(),
+  ...ResolutionFields,
 })
 export type MeetingVoting = z.infer<typeof Voting>
 

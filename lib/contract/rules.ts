@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { dayList, daysIn } from '#common/day-list.ts'
 import { eachRule, type RuleField, type RuleSetting, type RuleValues } from '#common/rule-settings.ts'
+import { AdoptionForm, AdoptionSettings, CHAIR_MISSING, knowsChair } from './adoption-rules.ts'
 import { endpoint } from './kit.ts'
 import { Instant, ReadAt, atOnce, optionalText } from './shapes.ts'
 
@@ -58,7 +59,7 @@ const Typed = eachRule<z.ZodType>(
   [Field in RuleField]: z.ZodOptional<z.ZodNullable<z.ZodType<RuleValues[Field], RuleValues[Field]>>>
 }
 
-const Rules = { quorum: Quorum, quorumParagraph: Paragraph, ...Kept }
+const Rules = { quorum: Quorum, quorumParagraph: Paragraph, ...Kept, adoption: AdoptionSettings }
 export type Rules = z.infer<z.ZodObject<typeof Rules>>
 
 export const ReadRules = endpoint({
@@ -106,11 +107,13 @@ export const SaveRules = endpoint({
       quorumNumber: Part,
       quorumParagraph: Paragraph.nullish(),
       ...Typed,
+      ...AdoptionForm,
       updatedAt: ReadAt,
     })
     .refine((form) => !isShare(form) || form.quorumNumerator != null, missing('quorumNumerator'))
     .refine((form) => !isShare(form) || form.quorumDenominator != null, missing('quorumDenominator'))
     .refine((form) => isShare(form) || form.quorumNumber != null, missing('quorumNumber'))
+    .refine(knowsChair, CHAIR_MISSING)
     .refine((form) => !isShare(form) || canCome(form), { ...atOnce, path: ['quorumNumerator'], params: { code: 'out_of_range' } }),
   response: z.object({ updatedAt: Instant }),
   errors: ['ERROR_EDIT_CONFLICT'],

@@ -1,5 +1,6 @@
 // Changing votings and votes (contract section 6).
 import { z } from 'zod'
+import { VotingRule } from './adoption.ts'
 import { endpoint } from './kit.ts'
 import { Affected, Id, IdText, Instant, ReadAt, Receipt, atOnce, nameText, text } from './shapes.ts'
 import { ReceiptCode, VotingAction, VotingStatus } from './votings.ts'
@@ -27,6 +28,10 @@ const Subject = {
   /** Documents of the folder; empty: all of them. */
   selectedDocumentStructNodeIds: z.array(Id).max(VOTING_DOCUMENTS_MAX).default([]),
   general: z.boolean(),
+  /** Whether its end adopts a resolution or not. Every answer needs a meaning then, and one of them has to be for and one against. */
+  resolution: z.boolean().optional(),
+  /** Only with `resolution`; left out: at a meeting. */
+  rule: VotingRule.nullish(),
 }
 
 type Documents = { documentNotApplicable?: boolean | undefined; documentStructNodeId?: number | null | undefined }
@@ -43,6 +48,7 @@ const formErrors = [
   'ERROR_OPTION_NOT_FOUND',
   'ERROR_VOTING_DOCUMENT_NOT_FOUND',
   'ERROR_WORK_GROUP_NOT_FOUND',
+  'ERROR_ANSWERS_WITHOUT_MEANING',
 ] as const
 
 export const CreateVoting = endpoint({

@@ -1,5 +1,6 @@
 // Reading votings (contract section 6). Times are Polish wall time; a voting's end is exclusive.
 import { z } from 'zod'
+import { AdoptionFiguresNow, AdoptionRuleNow, ResolutionFields } from './adoption.ts'
 import { endpoint } from './kit.ts'
 import { CountAnswer, Id, IdText, Instant, listQuery } from './shapes.ts'
 import { WallBound } from './wall-time.ts'
@@ -62,6 +63,7 @@ const Voting = z.object({
   startStopNotifications: z.boolean(),
   documentStructNodeId: Id.nullable(),
   documentNotApplicable: z.boolean(),
+  ...ResolutionFields,
   createdAt: Instant,
   createdBy: z.string().nullable(),
   updatedAt: Instant.nullable(),
@@ -212,8 +214,9 @@ export const Ballot = Voting.extend({
   cancellation: z.object({ reason: z.string(), createdAt: Instant }).nullable(),
   /** Events of the votes of the caller and of the caller's seat, the newest first. */
   seatEvents: z.array(SeatEvent),
+  adoptionRule: AdoptionRuleNow,
   /** Result of a finished voting, for people who were eligible and for administrators. */
-  result: z.object({ statistic: Statistic, votingOptions: z.array(CountedOption) }).nullable(),
+  result: z.object({ statistic: Statistic, votingOptions: z.array(CountedOption), adoption: AdoptionFiguresNow }).nullable(),
 })
 export type Ballot = z.infer<typeof Ballot>
 
@@ -253,6 +256,9 @@ export const VotingDetails = Voting.extend({
   /** Before the start: number of chosen documents that no voter can see, so that they would be left out. */
   unseenDocuments: z.int(),
   statistic: Statistic,
+  adoptionRule: AdoptionRuleNow,
+  /** While it runs: as if it ended now. */
+  adoption: AdoptionFiguresNow,
   /** Number of eligible voters or seats without an active vote. */
   noVoted: z.int(),
   /** By institution, or by person in a general voting. */

@@ -142,7 +142,7 @@ export const ENTRY_FORMS = {
   answeroption: recordForm<Saving<'answeroption'>>()({
     name: 'dictionary-answer',
     unseen: ['id', 'updatedAt'],
-    labels: { name: NAME },
+    labels: { name: NAME, meaning: 'Znaczenie w głosowaniu nad uchwałą' },
     required: { name: NAME_MISSING },
     notUnique: { name: `Wariant o tej nazwie ${TAKEN}` },
     sentences: { ERROR_NOT_FOUND: GONE },

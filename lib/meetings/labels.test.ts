@@ -25,6 +25,8 @@ it.each([
   [{ currentStatus: 'in_progress', open: true, votePlaced: true }, 'Głos oddany'],
   [{ currentStatus: 'in_progress', open: false, votePlaced: false }, 'Głosowanie trwa'],
   [{ currentStatus: 'finished', open: false, votePlaced: true }, 'Zakończone'],
-] satisfies [Pick<MeetingVoting, 'currentStatus' | 'open' | 'votePlaced'>, string][])('of a voting %j it says: %s', (voting, said) =>
-  expect(votingState({ id: 1, title: 'Uchwała', ...voting })).toBe(said),
+  [{ currentStatus: 'finished', open: false, votePlaced: true, outcome: 'adopted', resolutionNumber: '45/2026' }, 'Uchwała nr 45/2026 przyjęta'],
+  [{ currentStatus: 'finished', open: false, votePlaced: true, outcome: 'rejected' }, 'Uchwała nieprzyjęta'],
+] satisfies [Pick<MeetingVoting, 'currentStatus' | 'open' | 'votePlaced'> & Partial<MeetingVoting>, string][])('of a voting %j it says: %s', (voting, said) =>
+  expect(votingState({ id: 1, title: 'Uchwała', resolution: false, rule: null, outcome: null, resolutionNumber: null, ...voting })).toBe(said),
 )

@@ -1,4 +1,5 @@
 // Polish names of what belongs to a meeting.
+import { outcomeLabel } from '#common/adoption-words.ts'
 import { MEETING_MODE_NAMES } from '#common/names.ts'
 import { VOTINGS } from '#common/nouns.ts'
 import { counted } from '#common/plural.ts'
@@ -42,7 +43,9 @@ export function waitedFor({ waiting, myAttendance, attendanceAsked }: Waiting): 
 export const MY_ATTENDANCE_LABEL = { participation: 'Potwierdzono udział', no_participation: 'Zgłoszono nieobecność' } as const
 
 /** How a voting stands for its reader. */
-export function votingState({ currentStatus, open, votePlaced }: MeetingVoting): string {
+export function votingState({ currentStatus, open, votePlaced, outcome, resolutionNumber }: MeetingVoting): string {
   if (currentStatus === 'in_progress') return votePlaced ? 'Głos oddany' : open ? 'Czeka na Twój głos' : 'Głosowanie trwa'
-  return { preparing: 'Jeszcze się nie rozpoczęło', finished: 'Zakończone', canceled: 'Anulowane' }[currentStatus]
+  return (
+    outcomeLabel({ outcome, resolutionNumber }) ?? { preparing: 'Jeszcze się nie rozpoczęło', finished: 'Zakończone', canceled: 'Anulowane' }[currentStatus]
+  )
 }

@@ -112,6 +112,8 @@ const SENTENCES: Record<FailureCode, Sentence> = {
   ERROR_OPTION_NOT_FOUND: 'Wybrana odpowiedź nie należy do tego głosowania. Odśwież stronę i wybierz odpowiedź ponownie.',
   ERROR_VOTING_DOCUMENT_NOT_FOUND: 'Wybrany katalog lub dokument nie istnieje albo został przeniesiony. Wybierz dokumenty ponownie.',
   ERROR_WORK_GROUP_NOT_FOUND: 'Wybrana grupa robocza już nie istnieje. Wybierz inną.',
+  ERROR_ANSWERS_WITHOUT_MEANING:
+    'Do uchwały potrzebne są odpowiedzi o znanym znaczeniu, co najmniej jedna za i jedna przeciw. Wybierz inne albo ustal znaczenie w słowniku odpowiedzi.',
   ERROR_USER_MAY_NOT_VOTE: 'Ta osoba nie może głosować w tym głosowaniu. Wybierz inną.',
   ERROR_VOTE_NOT_ACTIVE: 'Ten głos już wcześniej przestał się liczyć. Odśwież stronę, aby zobaczyć obecny stan.',
   ERROR_NO_SEAT:

@@ -11,6 +11,7 @@ import { addressId } from '#lib/provider/address-id.ts'
 import { read } from '#lib/session/read.ts'
 import { loadPageOrLast, type LoadedPage } from '#lib/tables/last-page.ts'
 import { sentQuery } from '#lib/tables/query.ts'
+import { wholeList } from '#lib/tables/whole-list.ts'
 import { DELETED, type NotificationColumn, type NotificationFilter, type NotificationsQuery } from './list-query.ts'
 
 export type NotificationList = AnswerOf<typeof ListNotifications>
@@ -24,18 +25,7 @@ export interface Entry {
   name: string
 }
 
-/** Rows of a list that are asked for in one call. */
-const AT_ONCE = 100
-
-/** Every row of a list, whose pages are read one after the other. */
-async function all<Row>(page: (query: { page: string; limit: string }) => Promise<{ items: Row[]; totalCount: number }>): Promise<Row[]> {
-  const at = (number: number) => page({ page: String(number), limit: String(AT_ONCE) })
-  const first = await at(0)
-  const others = Array.from({ length: Math.max(0, Math.ceil(first.totalCount / AT_ONCE) - 1) }, (_, i) => at(i + 1))
-  return [first, ...(await Promise.all(others))].flatMap(({ items }) => items)
-}
-
-export const loadMessageTypes = (): Promise<Entry[]> => all((query) => read(DICTIONARIES.messagetype.list, { query }))
+export const loadMessageTypes = (): Promise<Entry[]> => wholeList((query) => read(DICTIONARIES.messagetype.list, { query }))
 
 export const loadNotifications = (
   asked: NotificationsQuery,
@@ -75,16 +65,17 @@ export interface RecipientChoices {
 
 async function loadChoices(): Promise<RecipientChoices> {
   const [profiles, institutions, functions, workingGroups] = await Promise.all([
-    all((query) => read(ListProfiles, { query })),
-    all((query) => read(DICTIONARIES.institution.list, { query })),
-    all((query) => read(DICTIONARIES.function.list, { query })),
-    all((query) => read(DICTIONARIES.workgroup.list, { query })),
+    wholeList((query) => read(ListProfiles, { query })),
+    wholeList((query) => read(DICTIONARIES.institution.list, { query })),
+    wholeList((query) => read(DICTIONARIES.function.list, { query })),
+    wholeList((query) => read(DICTIONARIES.workgroup.list, { query })),
   ])
   return { profiles, institutions, functions, workingGroups }
 }
 
 /** Those that are not over yet, the next one first. */
-const loadUpcoming = (): Promise<CalendarEvent[]> => all((query) => read(ListEvents, { query: { ...query, from: wallTimeOf(new Date()).replace(' ', 'T') } }))
+const loadUpcoming = (): Promise<CalendarEvent[]> =>
+  wholeList((query) => read(ListEvents, { query: { ...query, from: wallTimeOf(new Date()).replace(' ', 'T') } }))
 
 export interface ComposerData {
   composer: Composer

@@ -1,9 +1,11 @@
 // What the pages of the settings read.
+import { DICTIONARIES } from '#contract/dictionaries.ts'
 import type { AnswerOf } from '#contract/kit.ts'
 import { ReadRules } from '#contract/rules.ts'
 import { ReadConfiguration } from '#contract/system.ts'
 import { isApiFailure } from '#lib/provider/failure.ts'
 import { read } from '#lib/session/read.ts'
+import { wholeList } from '#lib/tables/whole-list.ts'
 
 export type Setting = AnswerOf<typeof ReadConfiguration>
 
@@ -18,4 +20,13 @@ export async function loadSecretariatEmail(): Promise<Setting | null> {
 }
 
 export type SavedRules = AnswerOf<typeof ReadRules>
-export const loadRules = (): Promise<SavedRules> => read(ReadRules, {})
+export interface RulesPageData {
+  rules: SavedRules
+  /** For the choice of the chair's. */
+  institutions: readonly { id: number; name: string }[]
+}
+
+export async function loadRulesPage(): Promise<RulesPageData> {
+  const [rules, institutions] = await Promise.all([read(ReadRules, {}), wholeList((query) => read(DICTIONARIES.institution.list, { query }))])
+  return { rules, institutions }
+}

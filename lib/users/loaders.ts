@@ -9,6 +9,7 @@ import { read } from '#lib/session/read.ts'
 import { loadPageOrLast, type LoadedPage } from '#lib/tables/last-page.ts'
 import { sentQuery, type TableQuery } from '#lib/tables/query.ts'
 import { MANAGED_ROWS, tableShape, type SortKey } from '#lib/tables/shape.ts'
+import { wholeList } from '#lib/tables/whole-list.ts'
 import { USERS_PATH, type UsersView } from './addresses.ts'
 import { filterQuery, NO_FILTER, type UserFilter } from './list-filter.ts'
 
@@ -27,8 +28,8 @@ export const WHOLE_LIST: UsersView<UserColumn> = { ...USERS_SHAPE.defaults, filt
 export async function loadUsers(query: TableQuery<UserColumn>, filter: UserFilter): Promise<LoadedPage<UserList, UserColumn>> {
   const [{ list, query: shown }, profiles, institutions] = await Promise.all([
     loadPageOrLast(query, (one) => read(ListUsers, { query: { ...sentQuery(one), ...filterQuery(filter) } })),
-    whole((page) => read(ListProfiles, { query: page })),
-    whole((page) => read(DICTIONARIES.institution.list, { query: page })),
+    wholeList((page) => read(ListProfiles, { query: page })),
+    wholeList((page) => read(DICTIONARIES.institution.list, { query: page })),
   ])
   return { list: { ...list, profiles, institutions }, query: shown }
 }
@@ -62,23 +63,13 @@ export interface UserFormData {
   groups: Choosable[]
 }
 
-const AT_ONCE = 100
-
-/** Every row of a list, however many pages it has. */
-async function whole<Row>(page: (query: { page: string; limit: string }) => Promise<{ items: Row[]; totalCount: number }>): Promise<Row[]> {
-  const ask = (number: number) => page({ page: String(number), limit: String(AT_ONCE) })
-  const first = await ask(0)
-  const others = Array.from({ length: Math.max(0, Math.ceil(first.totalCount / AT_ONCE) - 1) }, (_, i) => ask(i + 1))
-  return [first, ...(await Promise.all(others))].flatMap(({ items }) => items)
-}
-
 /** What a form of an account chooses from. */
 const loadChoices = () =>
   Promise.all([
-    whole((query) => read(ListProfiles, { query })),
-    whole((query) => read(DICTIONARIES.institution.list, { query })),
-    whole((query) => read(DICTIONARIES.function.list, { query })),
-    whole((query) => read(DICTIONARIES.workgroup.list, { query })),
+    wholeList((query) => read(ListProfiles, { query })),
+    wholeList((query) => read(DICTIONARIES.institution.list, { query })),
+    wholeList((query) => read(DICTIONARIES.function.list, { query })),
+    wholeList((query) => read(DICTIONARIES.workgroup.list, { query })),
   ])
 
 export async function loadUserForm(entryId: string | null): Promise<UserFormData> {

@@ -156,4 +156,6 @@ export const OWNERSHIP: { [Table in keyof Schema]: Ownership } = {
   vote_ledger: { owner: 'votings', readBy: ['account', 'files'] },
   voting_notes: { owner: 'votings' },
   voting_mailings: { owner: 'votings' },
+  resolutions: { owner: 'resolutions', readBy: ['votings'] },
+  resolution_numbers: { owner: 'resolutions' },
 }

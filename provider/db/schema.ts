@@ -7,9 +7,10 @@ import type { NewsTables } from './schema/news.ts'
 import type { OpeningTables } from './schema/openings.ts'
 import type { PeopleTables } from './schema/people.ts'
 import type { RecordTables } from './schema/records.ts'
+import type { ResolutionTables } from './schema/resolutions.ts'
 import type { VotingTables } from './schema/votings.ts'
 
 export type { FunctionRole } from './schema/people.ts'
 
 export interface Schema
-  extends CalendarTables, LibraryTables, MailingTables, MeetingTables, NewsTables, OpeningTables, PeopleTables, RecordTables, VotingTables {}
+  extends CalendarTables, LibraryTables, MailingTables, MeetingTables, NewsTables, OpeningTables, PeopleTables, RecordTables, ResolutionTables, VotingTables {}

@@ -12,7 +12,17 @@ const item = (id: number, more: Partial<AgendaItem> = {}): AgendaItem => ({
   votings: [],
   ...more,
 })
-const VOTING = { id: 7, title: 'Uchwała', currentStatus: 'in_progress', votePlaced: false, open: true } as const
+const VOTING = {
+  id: 7,
+  title: 'Uchwała',
+  currentStatus: 'in_progress',
+  votePlaced: false,
+  open: true,
+  resolution: false,
+  rule: null,
+  outcome: null,
+  resolutionNumber: null,
+} as const
 const MEETING: Meeting = {
   id: 1,
   number: 13,

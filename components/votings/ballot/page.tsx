@@ -4,6 +4,7 @@ import { Badge } from '#components/ui/badge.tsx'
 import { ButtonLink, ButtonRow } from '#components/ui/button.tsx'
 import type { FormState } from '#components/ui/form-state.ts'
 import { Page } from '#components/ui/page.tsx'
+import { AdoptionRules, OutcomeNotice, SilenceNotice } from '#components/votings/adoption.tsx'
 import { VotingResult } from '#components/votings/result.tsx'
 import { cutTitle, WholeTitle } from '#components/votings/whole-title.tsx'
 import { withListView } from '#lib/http/list-view.ts'
@@ -59,6 +60,8 @@ export function BallotPage({ ballot, state }: Props) {
       <WholeTitle title={ballot.title} />
       {!ballot.open && <OutcomeAfterEnd state={state} />}
       <StatusLine ballot={ballot} />
+      <OutcomeNotice voting={ballot} />
+      <SilenceNotice voting={ballot} />
       <OwnVoteNotice ballot={ballot} vote={vote} />
       <VotingDocuments ballot={ballot} />
       {ballot.open ? (
@@ -70,6 +73,7 @@ export function BallotPage({ ballot, state }: Props) {
           <Waiting waiting={ballot.waiting} />
         </>
       )}
+      <AdoptionRules voting={ballot} figures={ballot.result?.adoption ?? null} />
       <AboutVoting ballot={ballot} />
       <SeatHistory events={ballot.seatEvents} />
     </Page>

@@ -1,6 +1,7 @@
 // Columns of the administrators' lists of votings: each list has the columns that its rows need.
 import type { VotingRow } from '#contract/votings.ts'
 import type { Column } from '#components/ui/table.tsx'
+import { OutcomeBadge } from '#components/votings/adoption.tsx'
 import { createdColumn, updatedColumn } from '#components/ui/change-columns.tsx'
 import { truncate } from '#lib/format/truncate.ts'
 import type { SortLink } from '#lib/tables/query.ts'
@@ -27,9 +28,12 @@ function CutText({ text, max }: { text: string; max: number }) {
 const REASON_CUT = 100
 
 const Title = (voting: VotingRow) => (
-  <a href={hasPreview(voting) ? summaryHref(voting.id) : editHref(voting.id)} className={styles.title} title={voting.title}>
-    {voting.title}
-  </a>
+  <>
+    <a href={hasPreview(voting) ? summaryHref(voting.id) : editHref(voting.id)} className={styles.title} title={voting.title}>
+      {voting.title}
+    </a>
+    <OutcomeBadge voting={voting} />
+  </>
 )
 
 type Sort = (column: VotingColumn) => SortLink

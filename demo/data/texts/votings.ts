@@ -1,4 +1,5 @@
 // Votings in each status, with the votes that were cast.
+import type { VotingRule } from '#contract/adoption.ts'
 import type { LibraryFolder } from '#demo/data/library/text.ts'
 import type { WorkGroup } from './people.ts'
 
@@ -34,6 +35,8 @@ export interface VotingText {
   to: number | null
   general?: boolean
   group?: WorkGroup
+  /** Of a voting about a resolution. */
+  rule?: VotingRule
   folder?: LibraryFolder['key']
   documents?: string[]
   votes?: Partial<Record<string, Answer>>
@@ -57,28 +60,31 @@ const COUNCIL_VOTES: VotingText['votes'] = {
 
 export const VOTINGS: VotingText[] = [
   {
-    title: 'Zatwierdzenie kryteriów wyboru projektów dla działania „Efektywność energetyczna”',
-    status: 'finished',
-    from: -42,
-    to: -41,
-    folder: 'past-meeting',
-    documents: ['Porządek obrad XII posiedzenia', 'Prezentacja: efektywność energetyczna'],
-    votes: COUNCIL_VOTES,
-  },
-  {
     title: 'Zaopiniowanie zmiany harmonogramu naborów (tryb obiegowy)',
     status: 'finished',
     from: -89,
     to: -75,
+    rule: 'written',
     folder: 'resolutions',
     documents: ['Projekt uchwały nr XI/38 – harmonogram naborów'],
     votes: { ...COUNCIL_VOTES, 'r.pawluk': 'for', 'j.biernac': 'for' },
+  },
+  {
+    title: 'Zatwierdzenie kryteriów wyboru projektów dla działania „Efektywność energetyczna”',
+    status: 'finished',
+    from: -42,
+    to: -41,
+    rule: 'meeting',
+    folder: 'past-meeting',
+    documents: ['Porządek obrad XII posiedzenia', 'Prezentacja: efektywność energetyczna'],
+    votes: COUNCIL_VOTES,
   },
   {
     title: 'Zaopiniowanie przesunięcia środków na usługi opiekuńcze',
     status: 'in_progress',
     from: -3,
     to: 7,
+    rule: 'written',
     folder: 'resolutions',
     documents: ['Uchwała nr XI/37 – usługi opiekuńcze'],
     votes: { zastepca1: 'for', 'p.kulesza': 'for', 'n.wasil': 'for', 'a.gryko': 'abstain' },
@@ -88,6 +94,7 @@ export const VOTINGS: VotingText[] = [
     status: 'in_progress',
     from: -1,
     to: null,
+    rule: 'meeting_absolute',
     folder: 'next-meeting',
     documents: ['Projekt zmiany regulaminu'],
     votes: { czlonek2: 'for', 'h.nowicka': 'for' },
@@ -115,6 +122,7 @@ export const VOTINGS: VotingText[] = [
     status: 'preparing',
     from: 16,
     to: 17,
+    rule: 'meeting',
     folder: 'next-meeting',
     documents: ['Projekt kryteriów: mobilność miejska', 'Projekt uchwały w sprawie kryteriów'],
   },

@@ -1,4 +1,5 @@
 // How votings are shown to those who manage them.
+import type { VotingRule } from '#contract/adoption.ts'
 import type { Statistic, VotingAction, VotingStatus } from '#contract/votings.ts'
 import { DOCUMENTS } from '#common/nouns.ts'
 import { counted, plural } from '#common/plural.ts'
@@ -20,6 +21,14 @@ export function validityText({ valid, requiredTurnout, votedCount }: Statistic, 
 
 /** Why the status changed, where somebody gave a reason; the others repeat the action. */
 export const shownReason = (action: VotingAction, reason: string): string => (reason === action ? '' : reason)
+
+/** By what a resolution is adopted, as the form asks it. */
+export const RULE_LABEL: Record<VotingRule, string> = {
+  meeting: 'na posiedzeniu, większością z regulaminu',
+  written: 'w trybie obiegowym, większością z regulaminu',
+  meeting_absolute: 'na posiedzeniu, większością bezwzględną',
+  written_absolute: 'w trybie obiegowym, większością bezwzględną',
+}
 
 const OF_DOCUMENTS = { one: 'dokumentu', few: 'dokumentów', many: 'dokumentów' }
 

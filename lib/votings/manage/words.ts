@@ -19,6 +19,8 @@ export const votingForm = recordForm<typeof CreateVoting | typeof UpdateVoting>(
     startsAt: 'Początek',
     endsAt: 'Koniec',
     answerOptions: 'Warianty odpowiedzi',
+    resolution: 'Głosowanie nad uchwałą',
+    rule: 'Tryb i większość',
     general: 'Głosowanie powszechne',
     workingGroupId: 'Grupa robocza',
     documentNotApplicable: 'Nie dotyczy: głosowanie odbywa się bez dokumentów',
@@ -40,6 +42,7 @@ export const votingForm = recordForm<typeof CreateVoting | typeof UpdateVoting>(
     answerOptions: CHOOSE_OPTIONS,
   },
   fieldOf: {
+    ERROR_ANSWERS_WITHOUT_MEANING: 'answerOptions',
     VOTING_START_DATE_TO_OLD: 'startsAt',
     VOTING_END_DATE_TO_OLD: 'endsAt',
     VOTING_START_DATE_OLDER_THAN_END: 'endsAt',

@@ -83,6 +83,7 @@ function entryOf(model: DictionariesModel, of: Kind, drawn: Form): Entry {
   const { name, role, messageTag, permissions } = drawn
   if (of === 'institution') return { name, sideRepresentedId: drawn.side === 5 ? UNKNOWN : (pick(idsOf(model, 'siderepresented'), drawn.side) ?? UNKNOWN) }
   if (of === 'function') return { name, role }
+  if (of === 'answeroption') return { name, meaning: role === null ? null : 'for' }
   if (of === 'messagetype') return { name, messageTag }
   return of === 'profile' ? { name, permissions } : { name }
 }

@@ -1,4 +1,6 @@
 // Rules of single dictionaries, and their texts for the event log.
+import { meaningByName } from '#common/adoption.ts'
+import { MEANING_NAMES } from '#common/adoption-words.ts'
 import { ROLE_NAMES, TAG_NAMES } from '#common/names.ts'
 import { SYSTEM_TAGS, type DictionaryName, type MessageTag } from '#contract/dictionaries.ts'
 import type { Tx } from '#provider/capabilities.ts'
@@ -41,6 +43,10 @@ export const RULES: { [Name in DictionaryName]?: Rules<Name> } = {
       if (await queries.roleIsHeld(tx, role, { besides: was?.id ?? 0 })) throw new Refusal('ERROR_FUNCTION_WITH_ROLE_EXISTS')
       if (was && MEMBERS.includes(role) && (await queries.functionIsShared(tx, was.id, dayOf(now)))) throw new Refusal('ERROR_FUNCTION_SEATS_TAKEN')
     },
+  },
+  answeroption: {
+    told: [{ label: 'znaczenie', of: ({ meaning }) => (meaning ? MEANING_NAMES[meaning] : 'brak') }],
+    complete: (form, was) => ({ ...form, meaning: form.meaning === undefined ? (was ? was.meaning : meaningByName(form.name)) : form.meaning }),
   },
   messagetype: {
     told: [{ label: 'przeznaczenie', of: ({ messageTag }) => TAG_NAMES[messageTag as MessageTag] ?? messageTag }],

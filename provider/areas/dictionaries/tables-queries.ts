@@ -1,4 +1,5 @@
 // The differences between dictionaries in the database, in one table.
+import { MEANING_NAMES } from '#common/adoption-words.ts'
 import { ROLE_NAMES, TAG_NAMES } from '#common/names.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { SYSTEM_TAGS, type DICTIONARIES, type DictionaryName, type EntryUse } from '#contract/dictionaries.ts'
@@ -91,7 +92,14 @@ export const TABLES: { [Name in DictionaryName]: Dictionary<Name> } = {
       notifications: isAddressed('workingGroupIds'),
     },
   },
-  answeroption: { table: 'answer_options', fields: {}, sought: [], kept: {}, uses: { votings: refers(['voting_options', 'answer_option_id']) } },
+  answeroption: {
+    table: 'answer_options',
+    fields: { meaning: sql`d.meaning` },
+    shown: { meaning: nameIn(MEANING_NAMES, sql`d.meaning`) },
+    sought: ['meaning'],
+    kept: { meaning: 'meaning' },
+    uses: { votings: refers(['voting_options', 'answer_option_id']) },
+  },
   messagetype: {
     table: 'message_types',
     fields: { messageTag: sql`d.message_tag` },

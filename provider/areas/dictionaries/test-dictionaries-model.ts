@@ -1,4 +1,5 @@
 // What dictionaries and profiles should be after any changes: maps of entries, and the rules that hold between them.
+import type { AnswerMeaning } from '#common/adoption.ts'
 import { DICTIONARY_NAMES, SYSTEM_TAGS, type DictionaryName, type FunctionRole, type MessageTag } from '#contract/dictionaries.ts'
 
 /** Profiles are changed the same way, by calls of their own. */
@@ -10,6 +11,7 @@ export interface Entry {
   sideRepresentedId?: number
   role?: FunctionRole | null
   messageTag?: MessageTag
+  meaning?: AnswerMeaning | null
   permissions?: readonly string[]
 }
 

@@ -5,6 +5,7 @@ import type { Quorum, Rules, SaveRules } from '#contract/rules.ts'
 import type { Capabilities, Db } from '#provider/capabilities.ts'
 import { change, changedAt, requireUnchanged, type Context } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
+import { adoptionChanges, adoptionOfForm, PROPOSED_ADOPTION } from './adoption.ts'
 import * as queries from './queries.ts'
 
 type Settings = Pick<Capabilities['settings'], 'quorumPercent'>
@@ -20,11 +21,13 @@ const proposed = ({ quorumPercent }: Settings): Rules => ({
     ({ proposed }) => proposed,
     () => '',
   ) as RuleValues),
+  adoption: PROPOSED_ADOPTION,
 })
 
 export async function rulesNow(db: Db, settings: Settings): Promise<Rules> {
   // What a later release adds has its proposed value.
-  return { ...proposed(settings), ...(await queries.findRules(db))?.settings }
+  const kept = (await queries.findRules(db))?.settings
+  return { ...proposed(settings), ...kept, adoption: { ...PROPOSED_ADOPTION, ...kept?.adoption } }
 }
 
 export async function readRules({ db, settings }: Pick<Capabilities, 'db' | 'settings'>) {
@@ -62,6 +65,7 @@ function changesOf(was: Rules, is: Rules): string {
         ...(paragraph ? difference(`przepis: ${setting.name}`, [was[paragraph], is[paragraph]]) : []),
       ]
     }),
+    ...adoptionChanges(was.adoption, is.adoption),
   ]
   return changes.join(', ')
 }
@@ -84,7 +88,13 @@ export const saveRules = (context: Context & { settings: Settings }, form: Form)
     if (row && updatedAt === null) throw new Refusal('ERROR_EDIT_CONFLICT')
     if (row) requireUnchanged(row, updatedAt)
     const was = await rulesNow(tx, context.settings)
-    const rules: Rules = { ...was, quorum: quorumOf(form), quorumParagraph: quorumParagraph ?? '', ...namedIn(form) }
+    const rules: Rules = {
+      ...was,
+      quorum: quorumOf(form),
+      quorumParagraph: quorumParagraph ?? '',
+      ...namedIn(form),
+      adoption: adoptionOfForm(form, was.adoption),
+    }
     const changes = changesOf(was, rules)
     if (row && changes === '') return { answer: { updatedAt: changedAt(row).toISOString() }, nothingHappened: true }
     await (row ? queries.updateRules(tx, rules, author) : queries.insertRules(tx, rules, author))

@@ -1,6 +1,8 @@
-// Killed at any moment while people vote, the provider has every vote that it had confirmed, and a ledger that holds.
+// Killed at any moment while people vote and resolutions are adopted, the provider has every vote that it had confirmed, a ledger that
+// holds, and numbers of resolutions without a gap.
 // VOTE_KILLS sets how often.
 import { CastVote } from '#contract/voting-changes.ts'
+import { PROPOSED_ADOPTION } from '#provider/areas/rules/adoption.ts'
 import { openDatabase } from '#provider/db/open.ts'
 import { signedIn } from '#provider/testing/people.ts'
 import { killAll, productionEnvironment, startProviderProcess } from '#provider/testing/provider-process.ts'
@@ -12,6 +14,7 @@ import { checkLedger } from './ledger/verify.ts'
 
 const KILLS = Number(process.env['VOTE_KILLS'] ?? 2)
 const VOTERS = 12
+const ADOPTIONS = 300
 const SECRET = 'a secret of the tests, longer than it has to be'
 
 let test: TestDatabase
@@ -63,6 +66,35 @@ async function prepare(db: Db): Promise<Running> {
   return { tokens, id, options: options.map((option) => option.id) }
 }
 
+/** Votings about resolutions whose end has passed: the provider ends them by itself, and silence adopts them. */
+async function prepareAdoptions(db: Db): Promise<void> {
+  const made = { created_at: new Date(), created_by: null, updated_by: null }
+  const adoption = { ...PROPOSED_ADOPTION, silence: 'assent_valid' }
+  await db
+    .insertInto('rules')
+    .values({ id: 1, settings: JSON.stringify({ adoption }), ...made })
+    .execute()
+  await db
+    .insertInto('votings')
+    .values(
+      Array.from({ length: ADOPTIONS }, (_, i) => ({
+        title: `Uchwała ${i}`,
+        status: 'preparing' as const,
+        resolution: true,
+        own_rule: 'written' as const,
+        general: true,
+        starts_at: '2026-01-01 08:00:00',
+        ends_at: '2026-02-01 08:00:00',
+        start_stop_notifications: false,
+        work_group_id: null,
+        document_node_id: null,
+        document_not_applicable: true,
+        ...made,
+      })),
+    )
+    .execute()
+}
+
 /** Everybody changes their vote to and fro until nobody answers; the receipts of what was answered 200. */
 async function voteUntilKilled(url: string, { tokens, id, options }: Running, onFirst: () => void): Promise<string[]> {
   const confirmed: string[] = []
@@ -87,9 +119,10 @@ async function voteUntilKilled(url: string, { tokens, id, options }: Running, on
 const random = (least: number, most: number) => Math.round(least + Math.random() * (most - least))
 
 it(
-  `loses no confirmed vote in ${KILLS} kills`,
+  `loses no confirmed vote and no number in ${KILLS} kills`,
   async () => {
     const running = await prepare(test.database.db)
+    await prepareAdoptions(test.database.db)
     // The provider has the data for itself.
     await test.database.close()
     const { databaseUrl, dataDir } = test
@@ -100,6 +133,7 @@ it(
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     })
     const confirmed: string[] = []
+    const numbered: number[] = []
     for (let round = 0; round < KILLS; round += 1) {
       const provider = await startProviderProcess(env)
       const killSoon = () => setTimeout(() => provider.process.kill('SIGKILL'), random(5, 1000))
@@ -111,8 +145,14 @@ it(
       expect(await checkLedger(db, running.id)).toBeNull()
       const counting = await db.selectFrom('votes').select('user_id').where('status', '=', 'active').execute()
       expect(new Set(counting.map(({ user_id }) => user_id)).size).toBe(counting.length)
+      const adopted = await db.selectFrom('resolutions').select(['number', 'voting_id']).orderBy('number').execute()
+      expect(adopted.map(({ number }) => number)).toEqual(adopted.map((_, i) => i + 1))
+      const ended = await db.selectFrom('votings').select('id').where('outcome', '=', 'adopted').orderBy('id').execute()
+      expect(ended.map(({ id }) => id)).toEqual(adopted.map(({ voting_id }) => voting_id).sort((a, b) => a - b))
+      numbered.push(adopted.length)
       await close()
     }
+    expect(numbered.at(-1)).toBeGreaterThan(0)
     expect(confirmed.length).toBeGreaterThanOrEqual(KILLS)
   },
   KILLS * 40_000 + 60_000,

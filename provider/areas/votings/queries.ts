@@ -1,5 +1,6 @@
 // SQL of votings that several rooms of this area use.
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
+import type { AnswerMeaning } from '#common/adoption.ts'
 import { lastPassedWallTime } from '#common/warsaw-clock.ts'
 import { NODE_FOLDER } from '#contract/documents.ts'
 import type { VotingStatus } from '#contract/votings.ts'
@@ -16,8 +17,9 @@ export const votingsAt = (db: Db, now: Date) =>
     .leftJoin('work_groups as g', 'g.id', 'v.work_group_id')
     .leftJoin('users as creator', 'creator.id', 'v.created_by')
     .leftJoin('users as editor', 'editor.id', 'v.updated_by')
+    .leftJoin('resolutions as r', 'r.voting_id', 'v.id')
     .selectAll('v')
-    .select(['g.name as group_name', fullName('creator').as('creator'), fullName('editor').as('editor')])
+    .select(['g.name as group_name', fullName('creator').as('creator'), fullName('editor').as('editor'), 'r.label as resolution_number'])
     .select(statusAt('v', now).as('current_status'))
 
 export type VotingRow = Awaited<ReturnType<ReturnType<typeof votingsAt>['execute']>>[number]
@@ -27,13 +29,17 @@ export const findVoting = (db: Db, id: number, now: Date): Promise<VotingRow | u
 /** Name of the answer of `o`: frozen at the start, else from the dictionary (`a`). */
 export const ANSWER_NAME = sql<string>`coalesce(o.name, a.name)`
 
-/** Votings that are due to start or end. */
+/** What it means for a resolution: frozen with its name; before, as the dictionary says, or said when the voting was prepared. */
+export const ANSWER_MEANING = sql<AnswerMeaning | null>`case when o.name is null then coalesce(a.meaning, o.meaning) else o.meaning end`
+
+/** Votings that are due to start or end, in the order of their ends: resolutions get their numbers in it. */
 export const dueVotings = async (db: Db, now: Date): Promise<number[]> =>
   (
     await db
       .selectFrom('votings as v')
       .select('v.id')
       .where((eb) => eb(statusAt('v', now), '!=', eb.ref('v.status')))
+      .orderBy('v.ends_at')
       .orderBy('v.id')
       .execute()
   ).map(({ id }) => id)

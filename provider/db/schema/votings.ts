@@ -1,5 +1,7 @@
 // Votings, votes and their ledger.
 import type { ColumnType, Generated } from 'kysely'
+import type { AdoptionRule, AnswerMeaning, Outcome } from '#common/adoption.ts'
+import type { VotingRule } from '#contract/adoption.ts'
 import type { VoteAction, VotingAction } from '#contract/votings.ts'
 import type { Audited, Instant, InstantOrNull, Json } from './columns.ts'
 
@@ -10,7 +12,12 @@ export interface GroundsFile {
 }
 
 export interface VotingTables {
-  answer_options: { id: Generated<number>; name: string } & Audited
+  answer_options: {
+    id: Generated<number>
+    name: string
+    /** What it means for a resolution; null: nothing. */
+    meaning: ColumnType<AnswerMeaning | null, AnswerMeaning | null | undefined, AnswerMeaning | null>
+  } & Audited
   votings: {
     id: Generated<number>
     title: string
@@ -26,6 +33,13 @@ export interface VotingTables {
     canceled_from: ColumnType<'in_progress' | 'finished' | null, 'in_progress' | 'finished' | null | undefined, 'in_progress' | 'finished' | null>
     /** When its documents and the names of its answers were frozen; null: it has not begun, or it began before they were frozen at the start. */
     papers_at: InstantOrNull
+    /** Whether its end adopts a resolution or not. */
+    resolution: ColumnType<boolean, boolean | undefined, boolean>
+    own_rule: ColumnType<VotingRule | null, VotingRule | null | undefined, VotingRule | null>
+    /** By what it is decided, kept from its start. */
+    kept_rule: ColumnType<AdoptionRule | null, string | null | undefined, string | null>
+    /** Of a finished voting about a resolution, kept when it is canceled afterwards. */
+    outcome: ColumnType<Outcome | null, Outcome | null | undefined, Outcome | null>
   } & Audited
   voting_options: {
     id: Generated<number>
@@ -34,6 +48,8 @@ export interface VotingTables {
     position: number
     /** Name at the start of the voting; null: the name in the dictionary. */
     name: ColumnType<string | null, string | null | undefined, string | null>
+    /** Likewise. */
+    meaning: ColumnType<AnswerMeaning | null, AnswerMeaning | null | undefined, AnswerMeaning | null>
   }
   /** Chosen documents; without rows: all documents of the folder. */
   voting_documents: { voting_id: number; node_id: number }

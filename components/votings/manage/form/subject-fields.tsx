@@ -1,9 +1,11 @@
 // The question and the electorate of a voting, which can be changed until somebody has voted.
+import { VOTING_RULES } from '#contract/adoption.ts'
 import { HiddenFields } from '#components/ui/action-form.tsx'
 import choices from '#components/ui/choices.module.css'
 import { Switch } from '#components/ui/choices.tsx'
 import { FieldNotes, fieldFacts, triedValue } from '#components/ui/field-frame.tsx'
 import { Select } from '#components/ui/select.tsx'
+import { RULE_LABEL } from '#lib/votings/manage/labels.ts'
 import type { VotingFormData } from '#lib/votings/manage/loaders.ts'
 import { AnswerOptions } from './answer-options.tsx'
 import { DocumentsField } from './documents-field.tsx'
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** Hidden fields for "no" and "none chosen": a field that is missing from a change would keep its old value. */
-const NOTHING = { answerOptions: '', selectedDocumentStructNodeIds: '', documentNotApplicable: 'false', general: 'false' }
+const NOTHING = { answerOptions: '', selectedDocumentStructNodeIds: '', documentNotApplicable: 'false', general: 'false', resolution: 'false' }
 
 const ids = (text: string): number[] => text.split('\n').filter(Boolean).map(Number)
 
@@ -65,6 +67,19 @@ export function SubjectFields(props: Props) {
     <>
       <HiddenFields values={NOTHING} />
       <Answers {...props} />
+      <Switch
+        state={state}
+        name="resolution"
+        on={values.resolution}
+        hint="Po zakończeniu portal stwierdzi, czy uchwała jest przyjęta, i nada jej numer. Wśród dokumentów wybierz projekt uchwały."
+      />
+      <Select
+        state={state}
+        name="rule"
+        choices={VOTING_RULES.map((rule) => ({ value: rule, label: RULE_LABEL[rule] }))}
+        defaultValue={values.rule}
+        hint="Tylko dla uchwały. Według ustawień regulaminu z chwili rozpoczęcia głosowania."
+      />
       <Switch
         state={state}
         name="general"

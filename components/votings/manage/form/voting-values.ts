@@ -1,7 +1,8 @@
 // The first values of a voting's form, and the saved values in its words.
+import type { VotingRule } from '#contract/adoption.ts'
 import { labelledValues } from '#components/ui/conflict-notice.tsx'
 import { NO_TIME } from '#lib/format/typed-time.ts'
-import { shownTime, yesOrNo } from '#lib/votings/manage/labels.ts'
+import { RULE_LABEL, shownTime, yesOrNo } from '#lib/votings/manage/labels.ts'
 import type { EditedVoting, VotingFormData } from '#lib/votings/manage/loaders.ts'
 import { votingForm } from '#lib/votings/manage/words.ts'
 
@@ -15,6 +16,8 @@ export interface VotingValues {
   documentNotApplicable: boolean
   documents: readonly number[]
   general: boolean
+  resolution: boolean
+  rule: VotingRule
   startStopNotifications: boolean
 }
 
@@ -27,14 +30,18 @@ const NEW: VotingValues = {
   documentNotApplicable: false,
   documents: [],
   general: false,
+  resolution: false,
+  rule: 'meeting',
   startStopNotifications: true,
 }
 
-const asked = ({ title, votingOptions, workingGroup, general, startStopNotifications }: EditedVoting) => ({
+const asked = ({ title, votingOptions, workingGroup, general, resolution, rule, startStopNotifications }: EditedVoting) => ({
   title,
   answerOptions: votingOptions.map(({ answerOptionId }) => answerOptionId),
   workingGroupId: workingGroup?.id ?? null,
   general,
+  resolution,
+  rule: rule ?? ('meeting' as const),
   startStopNotifications,
 })
 
@@ -64,6 +71,8 @@ export function savedValues(voting: EditedVoting, { folder, isChosen }: VotingFo
           .map(({ name }) => name)
           .join(', ')
       : String(chosen.length),
+    resolution: yesOrNo(voting.resolution),
+    rule: voting.rule ? RULE_LABEL[voting.rule] : '',
     general: yesOrNo(voting.general),
     startStopNotifications: yesOrNo(voting.startStopNotifications),
   })

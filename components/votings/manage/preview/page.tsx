@@ -10,6 +10,7 @@ import { Page } from '#components/ui/page.tsx'
 import { ToolMenu } from '#components/ui/tool-menu.tsx'
 import { ToolRow } from '#components/ui/tool-row.tsx'
 import { ViewTabs } from '#components/ui/view-tabs.tsx'
+import { AdoptionRules } from '#components/votings/adoption.tsx'
 import { withReturnList } from '#lib/http/list-view.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import { cancelVoteForm, onBehalfForm } from '#lib/votings/manage/words.ts'
@@ -96,6 +97,9 @@ export async function SummaryPage({ entryId, searchParams, sent }: Props & { sen
           {searchParams.komunikat === VOTED && <AddressMessage code={VOTED} path={withReturnList(LIST_PATH[shown.list.voting.currentStatus], shown.here)} />}
           <Tools voting={shown.list.voting} />
           <Summary voting={shown.list.voting} />
+          {shown.list.voting.currentStatus !== 'canceled' && (
+            <AdoptionRules voting={shown.list.voting} figures={shown.list.voting.currentStatus === 'preparing' ? null : shown.list.voting.adoption} />
+          )}
           <Seats voting={shown.list.voting} />
           {sent}
           <Votes {...shown} state={state} />

@@ -5,6 +5,7 @@ import { Badge } from '#components/ui/badge.tsx'
 import { Facts, type Fact } from '#components/ui/facts.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { WhenWho } from '#components/ui/when-who.tsx'
+import { OutcomeNotice } from '#components/votings/adoption.tsx'
 import { OptionBars } from '#components/votings/result.tsx'
 import { formatDateTimeSeconds } from '#lib/format/dates.ts'
 import { counted } from '#common/plural.ts'
@@ -12,7 +13,7 @@ import { linkedHref, summaryHref } from '#lib/votings/manage/addresses.ts'
 import { cutTitle, WholeTitle } from '#components/votings/whole-title.tsx'
 import { addedText, requiredShown, turnoutShown, VOTING_STATUS_LABEL } from '#lib/votings/labels.ts'
 import { PAPER_CHANGE_NAMES } from '#common/names.ts'
-import { shownTime, unseenText, validityText, wouldBeAbout, yesOrNo } from '#lib/votings/manage/labels.ts'
+import { RULE_LABEL, shownTime, unseenText, validityText, wouldBeAbout, yesOrNo } from '#lib/votings/manage/labels.ts'
 import styles from './preview.module.css'
 
 type Props = { voting: VotingDetails }
@@ -49,6 +50,7 @@ function Turnout({ voting }: Props) {
       {currentStatus !== 'preparing' && currentStatus !== 'canceled' && (
         <Notice severity={statistic.valid ? 'success' : 'warning'}>{validityText(statistic, currentStatus)}</Notice>
       )}
+      <OutcomeNotice voting={voting} />
       {currentStatus === 'in_progress' && <AsOf voting={voting} />}
     </>
   )
@@ -110,6 +112,7 @@ function factsOf(voting: VotingDetails): Fact[] {
     ['Początek', shownTime(voting.startsAt)],
     ['Koniec', shownTime(voting.endsAt)],
     ['Głosowanie powszechne', yesOrNo(voting.general)],
+    ...(voting.rule ? [['Uchwała', RULE_LABEL[voting.rule]] as Fact] : []),
     ['Grupa robocza', voting.workingGroup?.name ?? 'bez grupy roboczej'],
     ['Dokumenty', <Documents key="documents" voting={voting} />],
     ['Powiadomienia', voting.startStopNotifications ? 'wysyłane' : 'niewysyłane'],

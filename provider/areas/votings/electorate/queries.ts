@@ -1,15 +1,17 @@
 // SQL of the electorate and of the count.
 import { sql } from 'kysely'
+import type { AdoptionRule } from '#common/adoption.ts'
 import type { Db, Tx } from '#provider/capabilities.ts'
 import { isUsableAccount } from '#provider/db/usable-account.ts'
 import { fullName } from '#provider/db/full-name.ts'
-import { ANSWER_NAME } from '#provider/areas/votings/queries.ts'
+import { ANSWER_MEANING, ANSWER_NAME } from '#provider/areas/votings/queries.ts'
 
 /** The conditions of a voting on its voters. */
 export interface Electoral {
   id: number
   general: boolean
   work_group_id: number | null
+  kept_rule?: AdoptionRule | null
 }
 
 export interface Elector {
@@ -131,7 +133,7 @@ export const countingVotes = (db: Db, votingId: number) =>
     .innerJoin('users as author', 'author.id', 'v.created_by')
     .innerJoin('voting_options as o', 'o.id', 'v.voting_option_id')
     .innerJoin('answer_options as a', 'a.id', 'o.answer_option_id')
-    .select(['v.id', 'v.user_id', 'v.institution_id', 'v.role', 'v.created_at', 'v.created_by', ANSWER_NAME.as('option_name')])
+    .select(['v.id', 'v.user_id', 'v.institution_id', 'v.role', 'v.created_at', 'v.created_by', ANSWER_NAME.as('option_name'), ANSWER_MEANING.as('meaning')])
     .select([fullName('u').$notNull().as('user_name'), fullName('author').$notNull().as('author')])
     .where('v.voting_id', '=', votingId)
     .where('v.status', '=', 'active')

@@ -1,5 +1,6 @@
 // The only count of votings: who may vote, who has voted, the votes per option, and the validity. Screens, the badge, exports, mails
 // and evidence all use it.
+import { electoralSeats } from '#common/adoption.ts'
 import type { FundProgram } from '#contract/system.ts'
 import type { Statistic, VotingStatus } from '#contract/votings.ts'
 import type { Db, Tx } from '#provider/capabilities.ts'
@@ -12,14 +13,11 @@ export { wasElector, type Elector } from './queries.ts'
 /** Required turnout: one in so many has to vote. */
 export const SHARE: Record<FundProgram, number> = { fedp2127: 2, rpo1420: 3 }
 
-/** Institutions are counted once each; in a general voting people are counted. */
-const seatOf = ({ general }: queries.Electoral, elector: queries.Elector): string =>
-  general ? `user ${elector.userId}` : `institution ${elector.institutionId}`
-
 function statisticOf(voting: queries.Electoral, electors: readonly queries.Elector[], fundProgram: FundProgram): Statistic {
-  const seats = new Set(electors.map((elector) => seatOf(voting, elector)))
-  const voted = new Set(electors.filter((elector) => elector.voted).map((elector) => seatOf(voting, elector)))
-  const [eligibleCount, votedCount] = [seats.size, voted.size]
+  // Institutions are counted once each; in a general voting people are counted.
+  const seats = [...electoralSeats(voting.general, electors).values()]
+  const counted = voting.kept_rule?.recusal === 'leaves' ? seats.filter(({ recused }) => !recused) : seats
+  const [eligibleCount, votedCount] = [counted.length, counted.filter(({ voted }) => voted).length]
   const requiredTurnout = Math.ceil(eligibleCount / SHARE[fundProgram])
   return {
     eligibleCount,

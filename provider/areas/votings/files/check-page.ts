@@ -4,7 +4,10 @@ import { stripTypeScriptTypes } from 'node:module'
 
 const ROOM = new URL('./checker/', import.meta.url)
 /** In order of dependency: each uses only earlier ones. */
-const MODULES = ['hash.ts', 'archive.ts', 'recount.ts', 'turnout.ts', 'notes.ts', 'pack.ts']
+const MODULES = ['hash.ts', 'archive.ts', 'recount.ts', 'turnout.ts', 'notes.ts', 'resolution.ts', 'pack.ts']
+
+/** Before them. */
+const SHARED = ['../../../audit/canonical.ts', '../../../../lib/common/adoption.ts', '../../../../lib/common/adoption-words.ts']
 
 const source = (file: URL): string => stripTypeScriptTypes(readFileSync(file, 'utf8')).replace(/^import\b[^]*?from '[^']+'$/gm, '')
 
@@ -16,7 +19,7 @@ const library = (): string => {
 
 /** The checks as one module, as in the page. */
 export const checkerScript = (): string => {
-  const ours = [new URL('../../../audit/canonical.ts', import.meta.url), ...MODULES.map((name) => new URL(name, ROOM))]
+  const ours = [...SHARED.map((path) => new URL(path, import.meta.url)), ...MODULES.map((name) => new URL(name, ROOM))]
   return [library(), ...ours.map(source)].join('\n')
 }
 

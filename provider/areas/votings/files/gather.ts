@@ -1,6 +1,7 @@
 // Reads everything that the evidence of a voting contains, at one moment.
 import type { Settings } from '#provider/settings.ts'
 import type { Tx } from '#provider/capabilities.ts'
+import { adoptionNow, meaningsOf } from '#provider/areas/votings/adoption/service.ts'
 import { countVoting } from '#provider/areas/votings/electorate/service.ts'
 import { votesOf } from '#provider/areas/votings/ledger/queries.ts'
 import { everyRowOf } from '#provider/areas/votings/ledger/service.ts'
@@ -28,6 +29,7 @@ export async function gather(tx: Tx, { id, now, settings }: Moment) {
   const voting = await findVoting(tx, id, now)
   if (!voting) throw new Refusal('ERROR_NOT_FOUND')
   if (voting.status !== 'finished') throw new Refusal('ERROR_VOTING_STATUS_NOT_ALLOWED')
+  const counted = await countVoting(tx, voting, { now, fundProgram: settings.fundProgram })
   const nodes = await linkedNodes(tx, voting)
   const votedOn = voting.papers_at === null ? null : await papersOf(tx, id)
   const chosen = nodes.filter(({ isFolder }) => !isFolder)
@@ -42,7 +44,9 @@ export async function gather(tx: Tx, { id, now, settings }: Moment) {
     settings,
     packedAt: now,
     provenSince: await provenSince(tx, id),
-    ...(await countVoting(tx, voting, { now, fundProgram: settings.fundProgram })),
+    ...counted,
+    adoption: await adoptionNow(tx, { settings }, voting, counted),
+    meanings: await meaningsOf(tx, id),
     rows: await everyRowOf(tx, id),
     votes: await votesOf(tx, id),
     changes: await queries.everyChange(tx, id),

@@ -1,4 +1,5 @@
 // The files of a pack of evidence, as its checker reads them.
+import { adoptionSteps, ruleInWords } from '#common/adoption-words.ts'
 import { isNote, notedElector, recordOf, type LedgerRow } from '#provider/areas/votings/ledger/chain.ts'
 import { pdfOf } from '#provider/export/pdf.ts'
 import { PROGRAMMES } from '#provider/programmes.ts'
@@ -6,13 +7,32 @@ import { authorshipOf } from '#provider/records/authorship.ts'
 import { checkPage } from './check-page.ts'
 import { basesOf, copyName, digestsOf, manifestOf, PACK_FILES, spelt, type PackFile, type PackVoting } from './checker/pack.ts'
 import type { PackOption, PackRow, PackVote } from './checker/recount.ts'
+import type { PackResolution } from './checker/resolution.ts'
 import { placesOf, stepsOf, type PackElector, type PackTurnout } from './checker/turnout.ts'
 import type { Gathered } from './gather.ts'
 import { protocol } from './protocol.ts'
 
 const wall = (time: string | null): string | null => time?.replace(' ', 'T') ?? null
 
-const votingFile = ({ voting, settings, packedAt, folder, provenSince }: Gathered) =>
+/** Missing of a voting about no resolution, so that its pack is as it always was. */
+const resolutionOf = ({ voting, adoption, meanings }: Gathered): { resolution?: PackResolution } =>
+  adoption
+    ? {
+        resolution: {
+          outcome: voting.outcome!,
+          number: voting.resolution_number,
+          rule: adoption.rule,
+          ruleInWords: ruleInWords(adoption.rule),
+          meanings,
+          figures: adoption.figures,
+          steps: adoptionSteps(adoption.rule, adoption.figures, adoption),
+        },
+      }
+    : {}
+
+const votingFile = (gathered: Gathered) => votingFileOf(gathered, resolutionOf(gathered))
+
+const votingFileOf = ({ voting, settings, packedAt, folder, provenSince }: Gathered, resolution: { resolution?: PackResolution }) =>
   ({
     id: voting.id,
     title: voting.title,
@@ -27,6 +47,7 @@ const votingFile = ({ voting, settings, packedAt, folder, provenSince }: Gathere
     startStopNotifications: voting.start_stop_notifications,
     documentFolder: folder && { id: folder.id, name: folder.name },
     documentNotApplicable: voting.document_not_applicable,
+    ...resolution,
     ...authorshipOf(voting),
     packedAt: packedAt.toISOString(),
     provenSince: provenSince?.toISOString() ?? null,
@@ -72,8 +93,9 @@ const historyFile = ({ changes }: Gathered) =>
     createdByName: author,
   }))
 
-function turnoutFile({ voting, settings, electors, statistic }: Gathered): PackTurnout {
-  const asked = { programme: settings.fundProgram, general: voting.general }
+function turnoutFile(gathered: Gathered): PackTurnout {
+  const { voting, settings, electors, statistic } = gathered
+  const asked = { programme: settings.fundProgram, general: voting.general, ...resolutionOf(gathered) }
   return {
     programme: settings.fundProgram,
     counted: voting.general ? 'people' : 'institutions',

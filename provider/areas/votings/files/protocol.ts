@@ -1,4 +1,5 @@
 // The protocol of a voting, for people to read and file. It does not show who chose what.
+import { adoptionSteps, outcomeSentence, ruleInWords } from '#common/adoption-words.ts'
 import { SEAT_ROLE_NAMES, VOTING_ACTION_NAMES } from '#common/names.ts'
 import { shownWallTimeSeconds } from '#common/shown-time.ts'
 import { wallTimeOf } from '#common/warsaw-clock.ts'
@@ -41,6 +42,18 @@ const result = ({ options, statistic }: Gathered): Block[] => [
   table(['Wariant odpowiedzi', 'Liczba głosów'], ...options.map(({ name, votesCount }) => [name, String(votesCount)])),
   paragraph(statistic.valid ? 'Głosowanie jest ważne.' : 'Głosowanie nie jest ważne.'),
 ]
+
+const adoption = ({ voting, adoption: adopted }: Gathered): Block[] =>
+  adopted
+    ? [
+        heading('Uchwała'),
+        paragraph(outcomeSentence(adopted.outcome, voting.resolution_number)),
+        paragraph('Zasady przyjęcia, zachowane od rozpoczęcia głosowania:'),
+        bullets(...ruleInWords(adopted.rule)),
+        paragraph('Obliczenie:'),
+        numbered(...adoptionSteps(adopted.rule, adopted.figures, adopted)),
+      ]
+    : []
 
 const history = ({ changes }: Gathered): Block[] => [
   heading('Przebieg'),
@@ -118,6 +131,7 @@ export const protocol = (gathered: Gathered, turnout: PackTurnout): TextDocument
       ...result(gathered),
       heading('Frekwencja i ważność'),
       numbered(...turnout.steps),
+      ...adoption(gathered),
       ...history(gathered),
       ...electorate(gathered),
       ...ledger(gathered),

@@ -1,8 +1,10 @@
 // The result of a voting as files: a sheet with the answer of every seat, and a PDF without who chose what.
+import { adoptionSteps, outcomeSentence, ruleInWords } from '#common/adoption-words.ts'
 import { SEAT_ROLE_NAMES } from '#common/names.ts'
 import { shownWallTimeSeconds } from '#common/shown-time.ts'
 import { wallTimeOf } from '#common/warsaw-clock.ts'
 import type { Seat } from '#contract/votings.ts'
+import type { Concluded } from '#provider/areas/votings/adoption/service.ts'
 import type { Counted } from '#provider/areas/votings/electorate/service.ts'
 import type { VotingRow } from '#provider/areas/votings/queries.ts'
 import { heading, paragraph, table, type Block, type TextDocument } from '#provider/export/text-document.ts'
@@ -15,6 +17,8 @@ export interface Results extends Counted {
   voting: VotingRow
   settings: Settings
   seats: readonly Seat[]
+  /** null: it is about no resolution. */
+  adoption: Concluded | null
   at: Date
 }
 
@@ -29,6 +33,17 @@ function validity({ voting, statistic }: Results): string {
   if (voting.current_status === 'canceled') return 'głosowanie anulowane: głosy się nie liczą'
   if (voting.current_status === 'finished') return statistic.valid ? 'głosowanie jest ważne' : 'głosowanie nie jest ważne'
   return statistic.valid ? 'wymagana frekwencja jest już osiągnięta' : 'wymagana frekwencja nie jest jeszcze osiągnięta'
+}
+
+/** Of a voting about a resolution; of a canceled one the outcome does not count. */
+function adoptionLines({ voting, adoption }: Results): Line[] {
+  if (!adoption || voting.current_status === 'canceled') return []
+  const outcome = voting.current_status === 'finished' ? outcomeSentence(adoption.outcome, voting.resolution_number) : 'jeszcze nie rozstrzygnięto'
+  return [
+    ['Uchwała', outcome],
+    ['Zasady przyjęcia uchwały', ruleInWords(adoption.rule).join(' ')],
+    ['Obliczenie', adoptionSteps(adoption.rule, adoption.figures, adoption).join(' ')],
+  ]
 }
 
 type Line = readonly [name: string, value: string]
@@ -49,6 +64,7 @@ function summary(results: Results): Line[] {
     ['Frekwencja', percent(statistic.turnoutPercent)],
     ['Wymagana frekwencja', `co najmniej ${statistic.requiredTurnout}`],
     ['Ważność', validity(results)],
+    ...adoptionLines(results),
     ['Stan na', shownWallTimeSeconds(wallTimeOf(at))],
   ]
 }

@@ -5,6 +5,7 @@ import type { Capabilities, Db } from '#provider/capabilities.ts'
 import type { ArchiveEntry } from '#provider/files/zip-stream.ts'
 import type { FileAnswer } from '#provider/files/send-file.ts'
 import { pdfOf } from '#provider/export/pdf.ts'
+import { adoptionNow } from '#provider/areas/votings/adoption/service.ts'
 import { seatsOf } from '#provider/areas/votings/electorate/seats.ts'
 import { countVoting } from '#provider/areas/votings/electorate/service.ts'
 import { rowOfVote } from '#provider/areas/votings/ledger/service.ts'
@@ -46,7 +47,8 @@ export async function exportResults(context: Exporting, id: number, format: 'pdf
   if (!voting) throw new Refusal('ERROR_NOT_FOUND')
   if (voting.current_status === 'preparing') throw new Refusal('ERROR_VOTING_STATUS_NOT_ALLOWED')
   const counted = await countVoting(db, voting, { now: at, fundProgram: settings.fundProgram })
-  const results = { ...counted, voting, settings, at, seats: await seatsOf(db, voting, counted.electors) }
+  const adoption = await adoptionNow(db, { settings }, voting, counted)
+  const results = { ...counted, voting, settings, at, adoption, seats: await seatsOf(db, voting, counted.electors) }
   const what = `wynik głosowania nr ${id} ${quoted(voting.title)}`
   await noteExport(context, { what, rows: results.seats.length, detail: { votingIds: [id], format } })
   return format === 'pdf' ? pdfOf(resultsDocument(results)) : resultsBook(results)

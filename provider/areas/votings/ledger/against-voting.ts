@@ -1,7 +1,9 @@
 // Compares a voting in the database, except its votes, with the notes in its ledger.
+import { electoralSeats } from '#common/adoption.ts'
 import type { Db } from '#provider/capabilities.ts'
 import { canonical } from '#provider/audit/canonical.ts'
 import { isNote, type AnyRow, type LedgerNote, type NotedContent, type NotedOutcome, type NotedPaper } from './chain.ts'
+import { meaningsOf } from '#provider/areas/votings/adoption/queries.ts'
 import { papersOf } from '#provider/areas/votings/papers/queries.ts'
 import { listOptions } from '#provider/areas/votings/queries.ts'
 import * as queries from './queries.ts'
@@ -24,14 +26,16 @@ function statusOf(notes: readonly LedgerNote[]): string | null {
 
 interface Kept {
   answers: NotedContent['answers']
+  meanings: Awaited<ReturnType<typeof meaningsOf>>
   documentIds: readonly number[]
   papers: readonly NotedPaper[]
 }
 
-function contentDiffers(voting: Voting, content: NotedContent, { answers, documentIds, papers }: Kept): Reason | null {
+function contentDiffers(voting: Voting, content: NotedContent, { answers, meanings, documentIds, papers }: Kept): Reason | null {
   if (voting.title !== content.title) return 'title_differs'
   if (voting.general !== content.general || voting.work_group_id !== (content.workGroup?.id ?? null)) return 'kind_differs'
   if (!same(answers, content.answers)) return 'answers_differ'
+  if (!same(voting.kept_rule && { rule: voting.kept_rule, meanings }, content.adoption ?? null)) return 'rule_differs'
   if (voting.starts_at !== content.startsAt || voting.ends_at !== content.endsAt) return 'times_differ'
   const { notApplicable, folder, chosen, votedOn } = content.documents
   const isSame = voting.document_not_applicable === notApplicable && voting.document_node_id === (folder?.id ?? null) && same(documentIds, chosen)
@@ -61,13 +65,11 @@ async function outcomeDiffers(db: Db, voting: Voting, notes: readonly LedgerNote
   // It ended before ledgers had notes.
   if (!last) return null
   if (!same(electors, last.detail.electors)) return 'electors_differ'
-  const { options, eligibleCount, votedCount } = last.detail.outcome as NotedOutcome
-  const places = new Map<string, boolean>()
-  for (const { userId, institutionId, voted } of electors) {
-    const place = String(voting.general ? userId : institutionId)
-    places.set(place, voted || (places.get(place) ?? false))
-  }
-  const isSame = eligibleCount === places.size && votedCount === [...places.values()].filter(Boolean).length
+  const { options, eligibleCount, votedCount, resolution } = last.detail.outcome as NotedOutcome
+  if (voting.outcome !== (resolution?.outcome ?? null) || voting.resolution_number !== (resolution?.number ?? null)) return 'outcome_differs'
+  const seats = [...electoralSeats(voting.general, electors).values()]
+  const counted = voting.kept_rule?.recusal === 'leaves' ? seats.filter(({ recused }) => !recused) : seats
+  const isSame = eligibleCount === counted.length && votedCount === counted.filter(({ voted }) => voted).length
   return isSame && same(options, await queries.optionsAsKept(db, voting.id)) ? null : 'outcome_differs'
 }
 
@@ -81,6 +83,11 @@ export async function differenceToVoting(db: Db, voting: Voting, { rows, isWhole
   if (await historyDiffers(db, voting.id, notes, isWhole)) return 'history_differs'
   // A voting in preparation may still change.
   if (voting.status === 'preparing') return null
-  const kept = { answers: await listOptions(db, voting.id), documentIds: await queries.chosenDocuments(db, voting.id), papers: await papersOf(db, voting.id) }
+  const kept = {
+    answers: await listOptions(db, voting.id),
+    meanings: await meaningsOf(db, voting.id),
+    documentIds: await queries.chosenDocuments(db, voting.id),
+    papers: await papersOf(db, voting.id),
+  }
   return contentDiffers(voting, last.detail.content, kept) ?? outcomeDiffers(db, voting, notes)
 }

@@ -1,6 +1,7 @@
 // Hashes of the ledger of votes: of the whole row in canonical JSON, with the hash of the row before. Each voting has its own chain, so
 // that its evidence contains the whole chain.
 import { createHash } from 'node:crypto'
+import type { AdoptionFigures, AdoptionRule, AnswerMeaning, Outcome } from '#common/adoption.ts'
 import type { VoteAction, VotingAction } from '#contract/votings.ts'
 import { canonicalHash } from '#provider/audit/chain.ts'
 import type { GroundsFile } from '#provider/db/schema/votings.ts'
@@ -52,6 +53,8 @@ export interface NotedContent {
   endsAt: string | null
   answers: { id: number; answerOptionId: number; name: string }[]
   rule: { programme: string; oneIn: number }
+  /** Of a voting about a resolution: by what it is decided, and what each answer means. */
+  adoption?: { rule: AdoptionRule; meanings: { id: number; meaning: AnswerMeaning | null }[] }
   documents: {
     notApplicable: boolean
     folder: { id: number; name: string } | null
@@ -72,10 +75,12 @@ export interface NotedElector {
   functionName: string | null
   role: 'member' | 'alternate_member' | null
   voted: boolean
+  /** Only of people who have recused themselves. */
+  recused?: true
 }
 
 /** An elector in the format of the ledger and the pack of evidence. */
-export const notedElector = ({ userId, userName, institutionId, institutionName, functionName, role, voted }: NotedElector): NotedElector => ({
+export const notedElector = ({
   userId,
   userName,
   institutionId,
@@ -83,6 +88,17 @@ export const notedElector = ({ userId, userName, institutionId, institutionName,
   functionName,
   role,
   voted,
+  recused,
+}: Omit<NotedElector, 'recused'> & { recused?: boolean | undefined }): NotedElector => ({
+  userId,
+  userName,
+  institutionId,
+  institutionName,
+  functionName,
+  role,
+  voted,
+  // Left out otherwise, so that older rows keep their hashes.
+  ...(recused && { recused }),
 })
 
 export interface NotedOutcome {
@@ -91,6 +107,7 @@ export interface NotedOutcome {
   requiredTurnout: number
   valid: boolean
   options: { id: number; name: string; votesCount: number }[]
+  resolution?: { outcome: Outcome; number: string | null; figures: AdoptionFigures }
 }
 
 export interface NoteDetail {

@@ -178,9 +178,11 @@ export const votesOf = (db: Db, votingId: number) =>
 /** The voting as stored, for comparison with the ledger. */
 export const votingAsKept = (db: Db, votingId: number) =>
   db
-    .selectFrom('votings')
-    .select(['id', 'title', 'status', 'canceled_from', 'general', 'work_group_id', 'starts_at', 'ends_at', 'document_node_id', 'document_not_applicable'])
-    .where('id', '=', votingId)
+    .selectFrom('votings as v')
+    .leftJoin('resolutions as r', 'r.voting_id', 'v.id')
+    .select(['v.id', 'v.title', 'v.status', 'v.canceled_from', 'v.general', 'v.work_group_id', 'v.starts_at', 'v.ends_at'])
+    .select(['v.document_node_id', 'v.document_not_applicable', 'v.kept_rule', 'v.outcome', 'r.label as resolution_number'])
+    .where('v.id', '=', votingId)
     .executeTakeFirst()
 
 export const chosenDocuments = async (db: Db, votingId: number): Promise<number[]> =>

@@ -24,6 +24,8 @@ export interface BrokenLedger {
     | 'title_differs'
     | 'kind_differs'
     | 'answers_differ'
+    // What decides about its resolution.
+    | 'rule_differs'
     | 'times_differ'
     | 'documents_differ'
     | 'status_differs'

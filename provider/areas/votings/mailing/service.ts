@@ -1,11 +1,12 @@
 // Mails about votings: planned in the transaction of the change, one per address.
+import { outcomeSentence, silenceInWords } from '#common/adoption-words.ts'
 import type { Capabilities, Tx } from '#provider/capabilities.ts'
 import { countVoting } from '#provider/areas/votings/electorate/service.ts'
 import { ledgerHead } from '#provider/areas/votings/ledger/service.ts'
 import { findVoting, lastReason, type VotingRow } from '#provider/areas/votings/queries.ts'
 import { bySystem, change, quoted } from '#provider/records/change.ts'
 import * as queries from './queries.ts'
-import { statusMail, type VotingTag } from './texts.ts'
+import { statusMail, type MailedResolution, type VotingTag } from './texts.ts'
 
 export type { VotingTag } from './texts.ts'
 
@@ -41,6 +42,13 @@ function distinctAddresses(people: readonly { email: string }[]): string[] {
 
 type Needed = Pick<Capabilities, 'db' | 'audit' | 'mail' | 'settings' | 'now'>
 
+/** Silence means something until the end; of a canceled voting nothing is told. */
+const resolutionOf = ({ kept_rule, status, outcome, resolution_number }: VotingRow): MailedResolution | null =>
+  kept_rule && {
+    silence: silenceInWords(kept_rule),
+    outcome: status === 'finished' && outcome ? outcomeSentence(outcome, resolution_number) : null,
+  }
+
 /** Queues a mail to everybody eligible, once, even if the job runs again. */
 export const sendMails = (capabilities: Needed, { mailingId }: PromisedMails): Promise<null> =>
   change(bySystem(capabilities), 'votingMails', async ({ tx, author }) => {
@@ -52,7 +60,8 @@ export const sendMails = (capabilities: Needed, { mailingId }: PromisedMails): P
     const tag = mailing.message_tag as VotingTag
     const reason = tag === 'voting_cancel_notification' || tag === 'voting_resume_notification' ? await lastReason(tx, voting.id) : null
     const recipients = distinctAddresses(electors)
-    for (const recipient of recipients) await mail.send(tx, statusMail(settings, { voting, tag, recipient, ledgerHead: mailing.ledger_head, reason }))
+    const letter = { voting, tag, ledgerHead: mailing.ledger_head, reason, resolution: resolutionOf(voting) }
+    for (const recipient of recipients) await mail.send(tx, statusMail(settings, { ...letter, recipient }))
     const description = `Przygotowano do wysłania powiadomienia o głosowaniu ${quoted(voting.title.slice(0, 200))}: ${recipients.length}`
     const detail = { votingIds: [voting.id], tag, ledgerHead: mailing.ledger_head }
     return { answer: null, trace: { kind: 'voting_mails_queued', description, detail } }

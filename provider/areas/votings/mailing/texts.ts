@@ -15,6 +15,14 @@ export interface MailedVoting {
   ends_at: string | null
 }
 
+/** Of a voting about a resolution. */
+export interface MailedResolution {
+  /** What no vote means; null: nothing. */
+  silence: string | null
+  /** What the voting has made of it; null: it is not over. */
+  outcome: string | null
+}
+
 const LONGEST_SUBJECT_TITLE = 120
 const shortened = (title: string) => (title.length > LONGEST_SUBJECT_TITLE ? `${title.slice(0, LONGEST_SUBJECT_TITLE).trimEnd()}…` : title)
 /** A subject must be one line. */
@@ -32,23 +40,29 @@ const SUBJECTS: Record<VotingTag, string> = {
   voting_resume_notification: 'Głosowanie zostało wznowione',
 }
 
-const BODIES: Record<VotingTag, (voting: MailedVoting, page: string, reason: string | null) => string[]> = {
-  voting_start_notification: (voting, page) => [
+const BODIES: Record<VotingTag, (voting: MailedVoting, page: string, reason: string | null, resolution: MailedResolution | null) => string[]> = {
+  voting_start_notification: (voting, page, _, resolution) => [
     `rozpoczęło się głosowanie:\n„${voting.title}”`,
     until(voting),
+    ...(resolution?.silence ? [resolution.silence] : []),
     `Aby zagłosować, proszę otworzyć stronę:\n${page}`,
   ],
-  voting_end_notification: (voting, page) => [`zakończyło się głosowanie:\n„${voting.title}”`, `Wynik można zobaczyć na stronie:\n${page}`],
+  voting_end_notification: (voting, page, _, resolution) => [
+    `zakończyło się głosowanie:\n„${voting.title}”`,
+    ...(resolution?.outcome ? [resolution.outcome] : []),
+    `Wynik można zobaczyć na stronie:\n${page}`,
+  ],
   voting_cancel_notification: (voting, page, reason) => [
     `głosowanie zostało anulowane:\n„${voting.title}”`,
     ...(reason ? [`Powód: ${reason}`] : []),
     'Oddane w nim głosy nie wywołują skutków. Jeśli głosowanie zostanie wznowione, otrzymają Państwo osobną wiadomość.',
     `Powód i potwierdzenie oddanego głosu są na stronie:\n${page}`,
   ],
-  voting_resume_notification: (voting, page, reason) => [
+  voting_resume_notification: (voting, page, reason, resolution) => [
     `głosowanie, które było anulowane, zostało wznowione:\n„${voting.title}”`,
     ...(reason ? [`Powód: ${reason}`] : []),
     until(voting),
+    ...(resolution?.silence ? [resolution.silence] : []),
     `Głosy oddane wcześniej liczą się nadal. Aby zagłosować albo zmienić głos, proszę otworzyć stronę:\n${page}`,
   ],
 }
@@ -66,12 +80,13 @@ interface StatusLetter {
   recipient: string
   ledgerHead: string
   reason: string | null
+  resolution: MailedResolution | null
 }
 
-export const statusMail = (settings: Settings, { voting, tag, recipient, ledgerHead, reason }: StatusLetter): OutgoingMail => ({
+export const statusMail = (settings: Settings, { voting, tag, recipient, ledgerHead, reason, resolution }: StatusLetter): OutgoingMail => ({
   recipient,
   subject: `${SUBJECTS[tag]}: ${oneLine(voting.title)}`,
-  text: letter(settings, [...BODIES[tag](voting, `${settings.publicUrl}/glosowanie/${voting.id}`, reason), ledgerLine(ledgerHead)]),
+  text: letter(settings, [...BODIES[tag](voting, `${settings.publicUrl}/glosowanie/${voting.id}`, reason, resolution), ledgerLine(ledgerHead)]),
 })
 
 interface VoteLetter {

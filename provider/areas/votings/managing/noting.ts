@@ -1,5 +1,6 @@
 // Notes about a voting in its ledger, with everything that decides about the voting at that time.
 import type { Capabilities, Tx } from '#provider/capabilities.ts'
+import { adoptionNow, meaningsOf } from '#provider/areas/votings/adoption/service.ts'
 import { countVoting, SHARE } from '#provider/areas/votings/electorate/service.ts'
 import { appendNote } from '#provider/areas/votings/ledger/service.ts'
 import { notedElector, type NotedContent, type NoteDetail, type NoteKind } from '#provider/areas/votings/ledger/chain.ts'
@@ -31,6 +32,7 @@ async function contentOf(tx: Tx, { settings }: Needed, voting: VotingRow): Promi
     endsAt: voting.ends_at,
     answers: await listOptions(tx, voting.id),
     rule: { programme: settings.fundProgram, oneIn: SHARE[settings.fundProgram] },
+    ...(voting.kept_rule && { adoption: { rule: voting.kept_rule, meanings: await meaningsOf(tx, voting.id) } }),
     documents: {
       notApplicable: voting.document_not_applicable,
       folder: folder ? { id: folder.id, name: folder.name } : null,
@@ -48,11 +50,17 @@ export async function note(tx: Tx, needed: Needed, { votingId, note, reason, at,
   const voting = (await findVoting(tx, votingId, at))!
   const detail: NoteDetail = { reason, content: await contentOf(tx, needed, voting) }
   if (WITH_ELECTORS.includes(note)) {
-    const { electors, statistic, options } = await countVoting(tx, voting, { now: at, fundProgram: needed.settings.fundProgram })
+    const counted = await countVoting(tx, voting, { now: at, fundProgram: needed.settings.fundProgram })
+    const { electors, statistic, options } = counted
     detail.electors = electors.map(notedElector)
     const { eligibleCount, votedCount, requiredTurnout, valid } = statistic
+    const resolution = voting.status === 'finished' ? await adoptionNow(tx, needed, voting, counted) : null
     if (voting.status === 'finished')
-      detail.outcome = { eligibleCount, votedCount, requiredTurnout, valid, options: options.map(({ id, name, votesCount }) => ({ id, name, votesCount })) }
+      detail.outcome = {
+        ...{ eligibleCount, votedCount, requiredTurnout, valid },
+        options: options.map(({ id, name, votesCount }) => ({ id, name, votesCount })),
+        ...(resolution && { resolution: { outcome: voting.outcome!, number: voting.resolution_number, figures: resolution.figures } }),
+      }
   }
   await appendNote(tx, { votingId, note, happenedAt: at, detail, authorId: author.userId, authorName: author.fullName })
 }

@@ -1,6 +1,7 @@
 // SQL of managing votings.
 import { sql } from 'kysely'
 import { NODE_DOCUMENT } from '#contract/documents.ts'
+import type { VotingRule } from '#contract/adoption.ts'
 import type { VotingAction } from '#contract/votings.ts'
 import { liveFolder } from '#provider/areas/documents/below/service.ts'
 import type { Db, Tx } from '#provider/capabilities.ts'
@@ -16,6 +17,8 @@ export interface VotingFields {
   general: boolean
   startStopNotifications: boolean
   workingGroupId: number | null
+  resolution: boolean
+  rule: VotingRule | null
   documentStructNodeId: number | null
   documentNotApplicable: boolean
 }
@@ -63,6 +66,8 @@ const columns = (fields: VotingFields) => ({
   general: fields.general,
   start_stop_notifications: fields.startStopNotifications,
   work_group_id: fields.workingGroupId,
+  resolution: fields.resolution,
+  own_rule: fields.rule,
   document_node_id: fields.documentStructNodeId,
   document_not_applicable: fields.documentNotApplicable,
 })

@@ -2,13 +2,14 @@
 import type { RequestOutput } from '#contract/kit.ts'
 import type { CreateVoting, UpdateVoting } from '#contract/voting-changes.ts'
 import type { Tx } from '#provider/capabilities.ts'
+import { requireMeanings } from '#provider/areas/votings/adoption/service.ts'
 import { ledgerHead } from '#provider/areas/votings/ledger/service.ts'
-import { freezePapers } from '#provider/areas/votings/papers/service.ts'
 import { countVotesEver, findVoting, listOptions, type VotingRow } from '#provider/areas/votings/queries.ts'
 import { change, named, quoted, requireUnchanged, type Context } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
 import * as queries from './queries.ts'
 import { requireDocuments, requireFittingTimes, requireGroup, requireOptions } from './rules.ts'
+import { begin } from './beginning.ts'
 import { note } from './noting.ts'
 import { scheduleNext, settle, type Settling } from './settling.ts'
 
@@ -30,6 +31,8 @@ function wholeOf(form: CreateForm): Whole {
     general: form.general,
     startStopNotifications: form.startStopNotifications,
     workingGroupId: form.workingGroupId ?? null,
+    resolution: form.resolution ?? false,
+    rule: form.resolution ? (form.rule ?? 'meeting') : null,
     documentNotApplicable,
     documentStructNodeId: documentNotApplicable ? null : (form.documentStructNodeId ?? null),
     answerOptions: form.answerOptions,
@@ -53,6 +56,7 @@ export const createVoting = (context: Managing, body: CreateForm) =>
     const { id } = await queries.insertVoting(tx, form, author)
     await queries.setOptions(tx, id, form.answerOptions)
     await queries.setDocuments(tx, id, form.nodeIds)
+    if (form.resolution) await requireMeanings(tx, id)
     await scheduleNext(tx, context, { id, status: 'preparing', starts_at: form.startsAt, ends_at: form.endsAt })
     return { answer: { id }, trace: { kind: 'voting_created', description: `Przygotowano głosowanie ${shownTitle(form.title)}`, detail: { votingIds: [id] } } }
   })
@@ -66,6 +70,8 @@ async function keptForm(tx: Tx, voting: VotingRow): Promise<Whole> {
     general: voting.general,
     startStopNotifications: voting.start_stop_notifications,
     workingGroupId: voting.work_group_id,
+    resolution: voting.resolution,
+    rule: voting.own_rule,
     documentNotApplicable: voting.document_not_applicable,
     documentStructNodeId: voting.document_node_id,
     answerOptions: (await listOptions(tx, voting.id)).map(({ answerOptionId }) => answerOptionId),
@@ -79,6 +85,8 @@ const completed = (body: UpdateForm, kept: Whole): Whole =>
     ...body,
     answerOptions: body.answerOptions ?? kept.answerOptions,
     general: body.general ?? kept.general,
+    resolution: body.resolution ?? kept.resolution,
+    rule: body.rule === undefined ? kept.rule : body.rule,
     workingGroupId: body.workingGroupId === undefined ? kept.workingGroupId : body.workingGroupId,
     documentNotApplicable: body.documentNotApplicable ?? kept.documentNotApplicable,
     documentStructNodeId: body.documentStructNodeId === undefined ? kept.documentStructNodeId : body.documentStructNodeId,
@@ -92,6 +100,8 @@ const LABELS: Record<keyof Whole, string> = {
   general: 'głosowanie powszechne',
   startStopNotifications: 'powiadomienia',
   workingGroupId: 'grupa robocza',
+  resolution: 'uchwała',
+  rule: 'tryb i większość',
   documentNotApplicable: 'dokumenty',
   documentStructNodeId: 'katalog dokumentów',
   answerOptions: 'warianty odpowiedzi',
@@ -100,7 +110,7 @@ const LABELS: Record<keyof Whole, string> = {
 /** Fields that may be changed after somebody has voted. */
 const FREE: readonly (keyof Whole)[] = ['startsAt', 'endsAt', 'startStopNotifications']
 
-const ASKED: readonly (keyof Whole)[] = ['answerOptions', 'documentNotApplicable', 'documentStructNodeId', 'nodeIds']
+const ASKED: readonly (keyof Whole)[] = ['resolution', 'rule', 'answerOptions', 'documentNotApplicable', 'documentStructNodeId', 'nodeIds']
 
 const changedFields = (was: Whole, is: Whole): (keyof Whole)[] =>
   (Object.keys(LABELS) as (keyof Whole)[]).filter((field) => JSON.stringify(was[field]) !== JSON.stringify(is[field]))
@@ -122,12 +132,13 @@ export const updateVoting = (context: Managing, body: UpdateForm) =>
       await requireKnown(tx, form)
       if (changed.includes('answerOptions')) await queries.setOptions(tx, id, form.answerOptions)
       await queries.setDocuments(tx, id, form.nodeIds)
+      if (form.resolution) await requireMeanings(tx, id)
     }
     await queries.updateVoting(tx, id, form, author)
     await scheduleNext(tx, context, { ...voting, starts_at: form.startsAt, ends_at: form.endsAt })
     // The subject has changed, so its documents are frozen again.
     if (voting.status === 'in_progress' && changed.some((field) => ASKED.includes(field)))
-      await freezePapers(tx, (await findVoting(tx, id, author.now))!, author.now)
+      await begin(tx, context, (await findVoting(tx, id, author.now))!, author.now)
     // A voting in preparation has no notes in the ledger before its start.
     const isNoted = voting.status === 'in_progress' && changed.length > 0
     if (isNoted) await note(tx, context, { votingId: id, note: 'edit', reason: 'edit', at: author.now, author: context.actor })

@@ -2,12 +2,13 @@
 // others, to the second.
 import { instantOfWallTime } from '#common/warsaw-clock.ts'
 import type { Capabilities, Tx } from '#provider/capabilities.ts'
+import { conclude } from '#provider/areas/votings/adoption/service.ts'
 import { freezeElectorate } from '#provider/areas/votings/electorate/service.ts'
 import { ledgerHead } from '#provider/areas/votings/ledger/service.ts'
 import { promiseMails } from '#provider/areas/votings/mailing/service.ts'
-import { freezePapers } from '#provider/areas/votings/papers/service.ts'
 import { findVoting, type VotingRow } from '#provider/areas/votings/queries.ts'
 import { quoted } from '#provider/records/change.ts'
+import { begin } from './beginning.ts'
 import { note } from './noting.ts'
 import * as queries from './queries.ts'
 
@@ -63,13 +64,18 @@ export async function settle(tx: Tx, settling: Settling, { id, now }: { id: numb
   for (const { action, status, at } of passed) {
     await queries.setStatus(tx, id, { status })
     await queries.insertChange(tx, { votingId: id, action, reason: action, createdAt: instantOfWallTime(at) ?? now, userId: null })
-    if (action === 'start') await freezePapers(tx, voting, now)
-    else await freezeElectorate(tx, voting, now)
+    if (action === 'start') await begin(tx, settling, voting, now)
+    else {
+      await freezeElectorate(tx, voting, now)
+      await conclude(tx, settling, { votingId: id, at: instantOfWallTime(at) ?? now })
+    }
     await note(tx, settling, { votingId: id, note: action, reason: action, at: instantOfWallTime(at) ?? now, author: SYSTEM })
     await promiseMails(tx, settling, { voting, tag: action === 'start' ? 'voting_start_notification' : 'voting_end_notification', now })
     voting.status = status
     await tell(tx, settling, { voting, action })
   }
-  if (passed.length > 0) await scheduleNext(tx, settling, voting)
-  return { ...voting, moved: passed.length > 0 }
+  if (passed.length === 0) return { ...voting, moved: false }
+  const moved = (await findVoting(tx, id, now))!
+  await scheduleNext(tx, settling, moved)
+  return { ...moved, moved: true }
 }

@@ -82,7 +82,7 @@ export async function setPapers(tx: Tx, votingId: number, papers: readonly Noted
         as p("documentId" integer, place integer, name text, "versionId" integer, number integer, "fileName" text, size integer, sha256 text)`.execute(tx)
   await tx.updateTable('votings').set({ papers_at: at }).where('id', '=', votingId).execute()
   // Freezes the names of the answers: later changes of the dictionary do not matter.
-  await sql`update voting_options o set name = a.name from answer_options a where a.id = o.answer_option_id and o.voting_id = ${votingId} and o.name is null`.execute(
+  await sql`update voting_options o set name = a.name, meaning = coalesce(a.meaning, o.meaning) from answer_options a where a.id = o.answer_option_id and o.voting_id = ${votingId} and o.name is null`.execute(
     tx,
   )
 }

@@ -3,6 +3,7 @@ import type { AnswerOf } from '#contract/kit.ts'
 import type { Ballot, ListVotes, ListVoters, ListVotingChanges, ListVotings, ListVotingTimes, ReadVoting, ReadVotingDetails } from '#contract/votings.ts'
 import { instantOfWallTime } from '#common/warsaw-clock.ts'
 import type { Capabilities, Db } from '#provider/capabilities.ts'
+import { adoptionNow, adoptionRule } from '#provider/areas/votings/adoption/service.ts'
 import { seatsOf } from '#provider/areas/votings/electorate/seats.ts'
 import { countVoting, wasElector } from '#provider/areas/votings/electorate/service.ts'
 import * as ledger from '#provider/areas/votings/ledger/service.ts'
@@ -35,8 +36,15 @@ const asAnswered = (row: VotingRow) => ({
   startStopNotifications: row.start_stop_notifications,
   documentStructNodeId: row.document_node_id,
   documentNotApplicable: row.document_not_applicable,
+  ...resolutionOf(row),
   ...authorshipOf(row),
 })
+
+/** A canceled voting has no result. */
+const resolutionOf = (row: Pick<VotingRow, 'resolution' | 'own_rule' | 'outcome' | 'resolution_number' | 'current_status'>) => {
+  const isOver = row.current_status === 'finished'
+  return { resolution: row.resolution, rule: row.own_rule, outcome: isOver ? row.outcome : null, resolutionNumber: isOver ? row.resolution_number : null }
+}
 
 const isForEveryone = (status: VotingRow['current_status']): boolean => status === 'in_progress' || status === 'finished'
 
@@ -91,6 +99,7 @@ export async function chosenVotings({ db, now }: Pick<Reading, 'db' | 'now'>, ac
       currentStatus: row.current_status,
       votePlaced: row.vote_placed,
       open: row.current_status === 'in_progress' && mayVote(actor, row) && !isLocked(actor, row),
+      ...resolutionOf(row),
     }))
 }
 
@@ -191,7 +200,12 @@ export async function readBallot({ db, now, settings }: Reading, actor: Actor, i
     waiting: canVote ? await waitingBeside(db, actor, { id, now: at }) : { count: 0, nextId: null },
     receiptByMail: canVote && (await wantsReceipts(db, actor.userId)),
     cancellation: await cancellationOf(db, row),
-    result: counted && { statistic: counted.statistic, votingOptions: counted.options },
+    adoptionRule: await adoptionRule(db, { settings }, row),
+    result: counted && {
+      statistic: counted.statistic,
+      votingOptions: counted.options,
+      adoption: (await adoptionNow(db, { settings }, row, counted))?.figures ?? null,
+    },
   }
 }
 
@@ -210,12 +224,15 @@ export async function readVoting({ db, now }: Reading, id: number): Promise<Answ
 export async function readDetails({ db, now, settings }: Reading, id: number): Promise<AnswerOf<typeof ReadVotingDetails>> {
   const at = now()
   const row = await requireVoting(db, id, at)
-  const { statistic, options, electors } = await countVoting(db, row, { now: at, fundProgram: settings.fundProgram })
+  const counted = await countVoting(db, row, { now: at, fundProgram: settings.fundProgram })
+  const { statistic, options, electors } = counted
   return {
     ...asAnswered(row),
     now: at.toISOString(),
     endsAtInstant: instant(row.ends_at),
     votingOptions: options,
+    adoptionRule: await adoptionRule(db, { settings }, row),
+    adoption: (await adoptionNow(db, { settings }, row, counted))?.figures ?? null,
     ...(await papersOf(db, row, { now: at, reader: null })),
     unseenDocuments: (await describePapers(db, row, { now: at, reader: null })).unseen,
     statistic,

@@ -15,6 +15,7 @@ import {
   type PackVote,
 } from './recount.ts'
 import { differingNotes, type PackChange, type PackDocuments } from './notes.ts'
+import { differingResolution, type PackResolution } from './resolution.ts'
 import { placesOf, statisticOfPlaces, stepsOf, type VotingKind, type PackElector, type PackTurnout } from './turnout.ts'
 
 const VOTING = 'glosowanie.json'
@@ -48,7 +49,9 @@ const isOfPack = (name: string): boolean => (PACK_FILES as readonly string[]).in
 const FORMAT = 'pakiet dowodowy głosowania, wersja 1'
 
 /** The parts of `glosowanie.json` that others are held against. */
-export interface PackVoting extends VotingKind {
+export interface PackVoting extends Omit<VotingKind, 'resolution'> {
+  /** Of a voting about a resolution. */
+  resolution?: PackResolution
   id: number
   title: string
   packedAt: string
@@ -222,6 +225,7 @@ function check(pack: Pack, files: readonly FileDigest[], problems: Problem[]): P
   if (double) problems.push(double)
   const options = read<PackOption[]>(pack, OPTIONS, problems)
   const documents = read<PackDocuments>(pack, DOCUMENTS, problems)
+  const turnout = read<PackTurnout>(pack, TURNOUT, problems)
   problems.push(
     ...differingCopies(pack, { rows, documents }, files),
     ...differingNotes(rows, {
@@ -234,7 +238,8 @@ function check(pack: Pack, files: readonly FileDigest[], problems: Problem[]): P
     ...differingVotes(read(pack, VOTES, problems), recounted),
     ...differingOptions(options, counting),
     ...differingElectors(voting, electors, counting),
-    ...differingTurnout(voting, electors, read(pack, TURNOUT, problems)),
+    ...differingTurnout(voting, electors, turnout),
+    ...differingResolution(rows, { voting, electors, counting, turnout }),
   )
   const hashes = rows.map(({ hash }) => hash)
   const { id: votingId, title, packedAt, provenSince } = voting

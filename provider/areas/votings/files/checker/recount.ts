@@ -1,4 +1,5 @@
 // What the ledger of votes says, counted anew from its rows alone.
+import type { AdoptionFigures, AdoptionRule, AnswerMeaning, Outcome } from '#common/adoption.ts'
 import { canonical } from '#provider/audit/canonical.ts'
 import { sha256OfText } from './hash.ts'
 import type { Problem } from './archive.ts'
@@ -56,10 +57,18 @@ export interface PackNote extends ChainedRow {
       endsAt: string | null
       answers: { id: number; name: string }[]
       rule: { programme: string }
+      adoption?: { rule: AdoptionRule; meanings: { id: number; meaning: AnswerMeaning | null }[] }
       documents: { folder: { id: number } | null; votedOn?: PackPaper[]; versions: { documentId: number; versionId: number; sha256: string }[] }
     }
     electors?: PackElector[]
-    outcome?: { eligibleCount: number; votedCount: number; requiredTurnout: number; valid: boolean; options: PackOption[] }
+    outcome?: {
+      eligibleCount: number
+      votedCount: number
+      requiredTurnout: number
+      valid: boolean
+      options: PackOption[]
+      resolution?: { outcome: Outcome; number: string | null; figures: AdoptionFigures }
+    }
   }
   authorId: number | null
   authorName: string

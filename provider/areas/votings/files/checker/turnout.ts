@@ -1,4 +1,5 @@
 // The turnout of a voting from its list of electors, step by step, in words too.
+import { electoralSeats } from '#common/adoption.ts'
 
 /** A line of `elektorat.json`. */
 export interface PackElector {
@@ -9,6 +10,7 @@ export interface PackElector {
   functionName: string | null
   role: string | null
   voted: boolean
+  recused?: boolean
 }
 
 interface Voter {
@@ -28,21 +30,23 @@ export interface PackTurnout {
 export interface VotingKind {
   programme: string
   general: boolean
+  /** Of a voting about a resolution: whether recused seats count. */
+  resolution?: { rule: { recusal: 'leaves' | 'stays' } }
 }
 
 /** One in this many has to vote. */
 const SHARES: Record<string, number> = { fedp2127: 2, rpo1420: 3 }
 
 /** Institutions, each once, or people where everybody votes for themselves; in the order of the list. */
-export function placesOf({ general }: Pick<VotingKind, 'general'>, electors: readonly PackElector[]): Voter[] {
-  const places = new Map<string, Voter>()
-  for (const { userId, userName, institutionId, institutionName, voted } of electors) {
-    const key = String(general ? userId : institutionId)
-    const place = places.get(key)
-    if (!place) places.set(key, { name: (general ? userName : institutionName) ?? '', voted })
-    else if (voted) place.voted = true
+export function placesOf({ general, resolution }: Pick<VotingKind, 'general' | 'resolution'>, electors: readonly PackElector[]): Voter[] {
+  const names = new Map<number | null, string>()
+  for (const { userId, userName, institutionId, institutionName } of electors) {
+    const key = general ? userId : institutionId
+    if (!names.has(key)) names.set(key, (general ? userName : institutionName) ?? '')
   }
-  return [...places.values()]
+  const seats = [...electoralSeats(general, electors)]
+  const counted = resolution?.rule.recusal === 'leaves' ? seats.filter(([, { recused }]) => !recused) : seats
+  return counted.map(([key, { voted }]) => ({ name: names.get(key)!, voted }))
 }
 
 export function statisticOfPlaces(programme: string, places: readonly Voter[]): PackTurnout['statistic'] {
