@@ -16,6 +16,7 @@ export const IMAGES: Forms = { one: 'obraz', few: 'obrazy', many: 'obrazów' }
 export const ITEMS: Forms = { one: 'element', few: 'elementy', many: 'elementów' }
 export const NEW_DOCUMENTS: Forms = { one: 'nowy dokument', few: 'nowe dokumenty', many: 'nowych dokumentów' }
 export const OF_ACCOUNTS: Forms = { one: 'konta', few: 'kont', many: 'kont' }
+export const OF_ADDRESSEES: Forms = { one: 'adresata', few: 'adresatów', many: 'adresatów' }
 export const OF_DAYS: Forms = { one: 'dnia', few: 'dni', many: 'dni' }
 export const OF_ENTITLED_INSTITUTIONS: Forms = { one: 'uprawnionej instytucji', few: 'uprawnionych instytucji', many: 'uprawnionych instytucji' }
 export const OF_HOURS: Forms = { one: 'godziny', few: 'godzin', many: 'godzin' }

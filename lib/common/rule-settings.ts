@@ -34,7 +34,7 @@ export type RuleSetting = Days | OneOf | DayList
 
 /** Parts of the form in their order. */
 export const RULE_PARTS = {
-  terms: { title: 'Terminy', intro: 'Dni robocze liczy się bez dnia wysłania i bez dnia posiedzenia. Zero oznacza, że regulamin tego nie wymaga.' },
+  terms: { title: 'Terminy', intro: 'Terminy liczy się w dniach roboczych. Zero oznacza, że regulamin tego nie wymaga.' },
   numbers: { title: 'Numery', intro: null },
 } as const
 export type RulePart = keyof typeof RULE_PARTS
@@ -76,11 +76,21 @@ export const RULE_SETTINGS = {
     hasParagraph: true,
     proposed: 5,
   },
+  meetingDay: {
+    kind: 'one_of',
+    part: 'terms',
+    label: 'Dzień posiedzenia',
+    hint: 'Dzień wysłania nie liczy się nigdy.',
+    name: 'liczenie dnia posiedzenia',
+    hasParagraph: false,
+    choices: { left_out: 'Nie liczy się: między wysłaniem a posiedzeniem ma minąć tyle pełnych dni', counts: 'Liczy się jako ostatni dzień terminu' },
+    proposed: 'left_out',
+  },
   freeDays: {
     kind: 'day_list',
     part: 'terms',
     label: 'Dodatkowe dni wolne',
-    hint: 'Jeden dzień w wierszu, na przykład 31/12/2026. Soboty, niedziele i święta ustawowe portal zna sam.',
+    hint: 'Jeden dzień w wierszu, na przykład 31/12/2026. Soboty, niedziele i święta ustawowe portal zna sam (dane świąt: date-holidays, CC BY 3.0).',
     name: 'dodatkowe dni wolne',
     hasParagraph: false,
     proposed: '',

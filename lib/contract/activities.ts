@@ -68,6 +68,7 @@ const WORDS: { [Name in keyof Areas]: AreaWords<Areas[Name]> } = {
   newsletter: { member: NO_SENTENCE },
   attendance: { member: activity('potwierdza udział w posiedzeniach'), permitted: activity('zbiera', 'potwierdzenia udziału') },
   meetings: { member: NO_SENTENCE, permitted: activity('przygotowuje posiedzenia i ich porządek obrad') },
+  meetingClock: { member: NO_SENTENCE, permitted: activity('przygotowuje posiedzenia i ich porządek obrad') },
   meetingPack: { member: NO_SENTENCE },
   minutes: { member: NO_SENTENCE, permitted: activity('prowadzi', 'protokoły posiedzeń') },
   presence: {

@@ -13,6 +13,7 @@ import * as documents from './documents.ts'
 import * as help from './help.ts'
 import type { AnyEndpoint } from './kit.ts'
 import * as logs from './logs.ts'
+import * as meetingClock from './meeting-clock.ts'
 import * as meetingPack from './meeting-pack.ts'
 import * as meetings from './meetings.ts'
 import * as minutes from './minutes.ts'
@@ -69,6 +70,7 @@ export const areas = {
   documentNews: { ListNewDocuments, ListRecentDocuments, MarkDocumentsRead },
   attendance,
   meetings,
+  meetingClock,
   meetingPack,
   minutes,
   presence,

@@ -1,5 +1,5 @@
 import type { MeetingRow, MeetingVoting } from '#contract/meetings.ts'
-import { meetingPlace, meetingTime, votingState, waitedFor } from './labels.ts'
+import { daysUntil, meetingPlace, meetingTime, votingState, waitedFor } from './labels.ts'
 
 const row = (waiting: number, attendanceAsked: boolean, myAttendance: MeetingRow['myAttendance'] = null) => ({ waiting, attendanceAsked, myAttendance })
 
@@ -30,3 +30,15 @@ it.each([
 ] satisfies [Pick<MeetingVoting, 'currentStatus' | 'open' | 'votePlaced'> & Partial<MeetingVoting>, string][])('of a voting %j it says: %s', (voting, said) =>
   expect(votingState({ id: 1, title: 'Uchwała', resolution: false, rule: null, outcome: null, resolutionNumber: null, ...voting })).toBe(said),
 )
+
+it('says how many days there are until a meeting that is to come', () => {
+  const until = (today: string, status: 'planned' | 'called' | 'open' | 'canceled' = 'called') => daysUntil({ startsAt: '2027-03-29 09:00:00', status }, today)
+  // The clock changes in between.
+  expect([until('2027-03-26'), until('2027-03-28'), until('2027-03-29', 'planned'), until('2027-03-24')]).toEqual([
+    'za 3\u00a0dni',
+    'jutro',
+    'dzisiaj',
+    'za 5\u00a0dni',
+  ])
+  expect([until('2027-03-30'), until('2027-03-26', 'open'), until('2027-03-26', 'canceled')]).toEqual([null, null, null])
+})

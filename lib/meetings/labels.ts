@@ -1,7 +1,7 @@
 // Polish names of what belongs to a meeting.
 import { outcomeLabel } from '#common/adoption-words.ts'
 import { MEETING_MODE_NAMES } from '#common/names.ts'
-import { VOTINGS } from '#common/nouns.ts'
+import { DAYS, VOTINGS } from '#common/nouns.ts'
 import { counted } from '#common/plural.ts'
 import { shownLongDate } from '#common/shown-time.ts'
 import type { MeetingMode, MeetingRow, MeetingStatus, MeetingVoting } from '#contract/meetings.ts'
@@ -26,6 +26,15 @@ const longDay = (wall: string) => `${weekday.format(new Date(`${dayOf(wall)}T12:
 export function meetingTime({ startsAt, endsAt }: Pick<MeetingRow, 'startsAt' | 'endsAt'>): string {
   const end = dayOf(startsAt) === dayOf(endsAt) ? `\u2060–\u2060${hourOf(endsAt)}` : ` – ${longDay(endsAt)}, ${hourOf(endsAt)}`
   return `${longDay(startsAt)}, ${hourOf(startsAt)}${end}`
+}
+
+const DAY_MS = 86_400_000
+
+/** `za 3 dni` until the day of a meeting that is to come; null: it has begun, is over or was called off. */
+export function daysUntil({ startsAt, status }: Pick<MeetingRow, 'startsAt' | 'status'>, today: string): string | null {
+  const days = Math.round((Date.parse(dayOf(startsAt)) - Date.parse(today)) / DAY_MS)
+  if ((status !== 'planned' && status !== 'called') || days < 0) return null
+  return days === 0 ? 'dzisiaj' : days === 1 ? 'jutro' : `za ${counted(days, DAYS)}`
 }
 
 /** `Stacjonarnie i zdalnie, Sala 12` */

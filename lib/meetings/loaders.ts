@@ -3,6 +3,7 @@ import { ReadAttendances } from '#contract/attendance.ts'
 import { DICTIONARIES } from '#contract/dictionaries.ts'
 import { ReadEvent } from '#contract/calendar.ts'
 import type { AnswerOf } from '#contract/kit.ts'
+import { ReadMeetingNotice } from '#contract/meeting-clock.ts'
 import { ListMeetings, ReadMeeting, type Meeting, type MeetingRow } from '#contract/meetings.ts'
 import { ReadRules } from '#contract/rules.ts'
 import { ListVotings } from '#contract/votings.ts'
@@ -44,6 +45,9 @@ export async function loadMeetings(asked: TableQuery<'startsAt'>): Promise<Loade
 
 /** Kept for the request: its title and its page both need it. */
 export const loadMeeting = oncePerRequest(async (meetingId: string): Promise<Meeting> => read(ReadMeeting, { params: { id: addressId(meetingId) } }))
+
+export type MeetingNotice = AnswerOf<typeof ReadMeetingNotice>
+export const loadMeetingNotice = (meetingId: string): Promise<MeetingNotice> => read(ReadMeetingNotice, { params: { id: addressId(meetingId) } })
 
 const GROUPS_AT_ONCE = '100'
 

@@ -3,6 +3,7 @@ import { wallTimeOf } from '#common/warsaw-clock.ts'
 import { ListEvents, type CalendarEvent } from '#contract/calendar.ts'
 import { DICTIONARIES } from '#contract/dictionaries.ts'
 import type { AnswerOf } from '#contract/kit.ts'
+import { ReadMeetingClocks, type MeetingClock } from '#contract/meeting-clock.ts'
 import { ReadComposer, ReadDraftRecipients } from '#contract/notification-changes.ts'
 import { MAILING_KINDS, type MailingKind } from '#common/mailing-kinds.ts'
 import { ListNotifications, ListUntoldEvents, ReadNotification, ReadRecipientMail } from '#contract/notifications.ts'
@@ -48,6 +49,12 @@ export const loadSentAbout = (kind: MailingKind, id: number): Promise<Notificati
   read(ListNotifications, { query: { limit: String(SENT_SHOWN), [MAILING_KINDS[kind].field]: String(id) } })
 
 export const loadNotification = (entryId: string): Promise<OneNotification> => read(ReadNotification, { params: { id: addressId(entryId) } })
+
+/** Of the meeting that a mailing about a folder calls, or brings the papers of. */
+export async function loadClocksOf({ about }: Pick<OneNotification, 'about'>): Promise<MeetingClock[]> {
+  if (about.kind !== 'folder' || about.id === null) return []
+  return (await read(ReadMeetingClocks, { query: { nodeIds: String(about.id) } })).items
+}
 
 /** `shownHash`: of the list that was shown before, to be told what has changed since. */
 export const loadDraftRecipients = (entryId: string, shownHash: string | undefined) =>

@@ -54,6 +54,7 @@ const RULES: Record<string, ErrorCode | 'shared' | 'own'> = {
   ListRootFolder: 'shared',
   ReadDocument: 'ERROR_NOT_ACCESS_PARENT',
   ReadMeeting: 'ERROR_NOT_ACCESS_PARENT',
+  ReadMeetingNotice: 'ERROR_NOT_ACCESS_PARENT',
   DownloadPack: 'ERROR_NOT_ACCESS_PARENT',
   ReadMinutes: 'ERROR_NOT_ACCESS_PARENT',
   ReadPresence: 'ERROR_NOT_ACCESS_PARENT',

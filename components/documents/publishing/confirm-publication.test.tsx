@@ -14,7 +14,9 @@ const publication = (folders: number, documents: number): Publication => ({
 })
 
 const answers = (alone: Publication, whole: Publication) => {
-  const html = renderToStaticMarkup(<ConfirmPublication publications={{ alone, whole }} crumbs={[]} names={['Uchwały']} nodeIds={[7]} back="/dokumenty/5" />)
+  const html = renderToStaticMarkup(
+    <ConfirmPublication publications={{ alone, whole, clocks: [] }} crumbs={[]} names={['Uchwały']} nodeIds={[7]} back="/dokumenty/5" />,
+  )
   return [...html.matchAll(/(?:Nie|Tak|Opublikuj (?:bez|razem)[^<]*|Wróć do listy)(?=<\/(?:a|button)>)/g)].map(([text]) => text)
 }
 

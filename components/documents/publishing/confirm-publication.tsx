@@ -5,6 +5,7 @@ import type { FolderContents } from '#contract/documents.ts'
 import { ActionForm } from '#components/ui/action-form.tsx'
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
 import { ButtonLink, ButtonRow } from '#components/ui/button.tsx'
+import { MeetingClocks } from '#components/ui/meeting-clocks.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
@@ -112,6 +113,7 @@ function Answers({ alone, whole, ...chosen }: Publications & ChosenNodes) {
 export function ConfirmPublication({ publications, crumbs, names, ...chosen }: PublicationChoice & { publications: Publications }) {
   return (
     <Page title={TITLE} above={<Breadcrumb crumbs={[...crumbsBack(crumbs, chosen.back), { label: TITLE }]} />}>
+      {publications.whole.affectedCount > 0 && <MeetingClocks clocks={publications.clocks} />}
       <Question {...publications} />
       <ChosenNames names={names} />
       <ButtonRow>

@@ -1,6 +1,7 @@
 // The page of a meeting: when and where, the reader's answer, the agenda with its documents and votings. Each section is a component
 // in a file of its own.
 import type { ReactNode } from 'react'
+import { today } from '#common/warsaw-clock.ts'
 import type { Meeting } from '#contract/meetings.ts'
 import { Badge } from '#components/ui/badge.tsx'
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
@@ -9,7 +10,7 @@ import { Page } from '#components/ui/page.tsx'
 import styles from '#components/meetings/meetings.module.css'
 import { folderHref } from '#lib/links/library.ts'
 import { MEETINGS_PATH } from '#lib/links/meetings.ts'
-import { MEETING_STATUS_LABEL, meetingPlace, meetingTime } from '#lib/meetings/labels.ts'
+import { daysUntil, MEETING_STATUS_LABEL, meetingPlace, meetingTime } from '#lib/meetings/labels.ts'
 import { Agenda, type VotingTool } from './agenda.tsx'
 import { Pack } from './pack.tsx'
 import { OtherPapers } from './papers.tsx'
@@ -31,31 +32,37 @@ const Canceled = ({ reason }: { reason: string | null }) => (
   </Notice>
 )
 
-const WhenAndWhere = ({ meeting }: { meeting: Meeting }) => (
-  <div className={styles.when}>
-    <p>
-      <strong>{meetingTime(meeting)}</strong>
-    </p>
-    <p>
-      {meetingPlace(meeting)}
-      {meeting.joinUrl && meeting.status !== 'canceled' && (
-        <>
-          {' · '}
-          <a href={meeting.joinUrl} rel="noreferrer">
-            Dołącz zdalnie
-          </a>
-        </>
-      )}
-      {' · '}
-      <a href={folderHref(meeting.folderId)}>Katalog materiałów</a>
-    </p>
-  </div>
-)
+function WhenAndWhere({ meeting }: { meeting: Meeting }) {
+  const soon = daysUntil(meeting, today())
+  return (
+    <div className={styles.when}>
+      <p>
+        <strong>{meetingTime(meeting)}</strong>
+        {soon && ` · ${soon}`}
+      </p>
+      <p>
+        {meetingPlace(meeting)}
+        {meeting.joinUrl && meeting.status !== 'canceled' && (
+          <>
+            {' · '}
+            <a href={meeting.joinUrl} rel="noreferrer">
+              Dołącz zdalnie
+            </a>
+          </>
+        )}
+        {' · '}
+        <a href={folderHref(meeting.folderId)}>Katalog materiałów</a>
+      </p>
+    </div>
+  )
+}
 
 interface Props {
   meeting: Meeting
   /** What somebody who takes part remotely says of their presence. */
   here?: ReactNode
+  /** When notice and papers went out. */
+  notice?: ReactNode
   /** For whoever runs the meeting. */
   room?: ReactNode
   /** The reader's answer about attendance. */
@@ -70,7 +77,7 @@ interface Props {
   votingTool?: VotingTool | undefined
 }
 
-export const MeetingPage = ({ meeting, here, room, attendance, tools, files, minutes, votingTool }: Props) => (
+export const MeetingPage = ({ meeting, here, room, attendance, notice, tools, files, minutes, votingTool }: Props) => (
   <Page title={meeting.name} above={<Breadcrumb crumbs={[{ label: 'Posiedzenia', href: MEETINGS_PATH }]} />} facts={<Facts meeting={meeting} />}>
     {meeting.status === 'canceled' && <Canceled reason={meeting.cancelReason} />}
     <WhenAndWhere meeting={meeting} />
@@ -83,5 +90,6 @@ export const MeetingPage = ({ meeting, here, room, attendance, tools, files, min
     <OtherPapers documents={meeting.others} />
     <Pack meeting={meeting} />
     {minutes}
+    {notice}
   </Page>
 )

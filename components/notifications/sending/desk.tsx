@@ -1,9 +1,11 @@
 // The button that sends, with everything to check before it is pressed.
+import type { MeetingClock } from '#contract/meeting-clock.ts'
 import { SendNotification, SendTestNotification } from '#contract/notification-changes.ts'
 import { ActionForm } from '#components/ui/action-form.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { ErrorSummary } from '#components/ui/error-summary.tsx'
 import type { FormState } from '#components/ui/form-state.ts'
+import { MeetingClocks } from '#components/ui/meeting-clocks.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
 import { ToolRow } from '#components/ui/tool-row.tsx'
@@ -24,6 +26,8 @@ import styles from './sending.module.css'
 interface Props {
   notification: OneNotification
   resolved: DraftRecipients
+  /** Of the meeting that it is about. */
+  clocks: readonly MeetingClock[]
   states: { send: FormState<never>; test: FormState<never>; schedule: ScheduleState }
   /** Address of the recipient whose mail is previewed; null: the reader's own. */
   shownAs: string | null
@@ -62,7 +66,7 @@ const Test = ({ id }: { id: number }) => (
 const NOBODY =
   'Nikt teraz nie dostałby tej wiadomości. Poniżej widać, kto i dlaczego jest pominięty. Aby wybrać innych odbiorców, użyj tego powiadomienia jako wzoru.'
 
-function Tools({ notification, resolved, states }: Omit<Props, 'shownAs'>) {
+function Tools({ notification, resolved, states }: Omit<Props, 'shownAs' | 'clocks'>) {
   const { id, about } = notification
   return (
     <ToolRow>
@@ -80,12 +84,13 @@ function Tools({ notification, resolved, states }: Omit<Props, 'shownAs'>) {
   )
 }
 
-export function SendingDesk({ notification, resolved, states, shownAs }: Props) {
+export function SendingDesk({ notification, resolved, clocks, states, shownAs }: Props) {
   const { send } = states
   return (
     <>
       {isListChanged(send) ? <ChangedList changes={resolved.changes} told={send.told} /> : <ErrorSummary state={send} />}
       {resolved.recipients.length === 0 && <Notice severity="warning">{NOBODY}</Notice>}
+      <MeetingClocks clocks={clocks} />
       <Hindered notification={notification} />
       <EventAndFiles notification={notification} />
       <Tools notification={notification} resolved={resolved} states={states} />

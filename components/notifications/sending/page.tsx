@@ -11,7 +11,7 @@ import { Page } from '#components/ui/page.tsx'
 import { formatDateTime } from '#lib/format/dates.ts'
 import { withReturnList } from '#lib/http/list-view.ts'
 import { LIST, previewHref, sendingHref } from '#lib/notifications/addresses.ts'
-import { loadDraftRecipients, loadNotification, type OneNotification } from '#lib/notifications/loaders.ts'
+import { loadClocksOf, loadDraftRecipients, loadNotification, type OneNotification } from '#lib/notifications/loaders.ts'
 import { scheduleNotificationForm, sendNotificationForm, testNotificationForm } from '#lib/notifications/words.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
@@ -32,7 +32,9 @@ interface Props {
 async function load(entryId: string, send: FormState<never>) {
   const notification = await loadNotification(entryId)
   const shownHash = isListChanged(send) ? send.values['recipientsHash'] : undefined
-  return { notification, resolved: notification.status === 'draft' ? await loadDraftRecipients(entryId, shownHash) : null }
+  const isDraft = notification.status === 'draft'
+  const [resolved, clocks] = await Promise.all([isDraft ? loadDraftRecipients(entryId, shownHash) : null, isDraft ? loadClocksOf(notification) : []])
+  return { notification, resolved, clocks }
 }
 
 const Frame = ({ notification: { subject, messageTypeName }, children }: { notification: OneNotification; children: ReactNode }) => (
@@ -67,11 +69,17 @@ export async function SendingPage({ entryId, searchParams }: Props) {
   const { podglad: shownAs, komunikat: told } = searchParams
   return (
     <Loaded load={() => load(entryId, states.send)}>
-      {({ notification, resolved }) => (
+      {({ notification, resolved, clocks }) => (
         <Frame notification={notification}>
           {typeof told === 'string' && TOLD.includes(told) && <AddressMessage code={told} path={withReturnList(LIST, sendingHref(entryId))} />}
           {resolved ? (
-            <SendingDesk notification={notification} resolved={resolved} states={states} shownAs={typeof shownAs === 'string' ? shownAs : null} />
+            <SendingDesk
+              notification={notification}
+              resolved={resolved}
+              clocks={clocks}
+              states={states}
+              shownAs={typeof shownAs === 'string' ? shownAs : null}
+            />
           ) : (
             <AlreadySent notification={notification} />
           )}

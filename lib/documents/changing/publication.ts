@@ -1,5 +1,6 @@
 // What publishing would make visible, to whom, counted before it is confirmed.
 import { DOCUMENTS, ITEMS } from '#common/nouns.ts'
+import { ReadMeetingClocks, type MeetingClock } from '#contract/meeting-clock.ts'
 import { PublishNodes } from '#contract/document-publishing.ts'
 import type { AnswerOf } from '#contract/kit.ts'
 import { counted } from '#common/plural.ts'
@@ -11,15 +12,21 @@ export type Publication = AnswerOf<typeof PublishNodes>
 export interface Publications {
   alone: Publication
   whole: Publication
+  /** Of the meetings whose papers they are. */
+  clocks: readonly MeetingClock[]
 }
+
+/** What is chosen in one list lies in one folder, so the first ones tell its meeting. */
+const ASKED = 100
 
 const FOLDERS = { one: 'katalog', few: 'katalogi', many: 'katalogów' }
 
 /** Throws `ApiFailure`. */
 export async function loadPublications(nodeIds: number[]): Promise<Publications> {
   const ask = (withContents: boolean) => read(PublishNodes, { body: { nodeIds, withContents, dryRun: true } })
-  const [alone, whole] = await Promise.all([ask(false), ask(true)])
-  return { alone, whole }
+  const meetings = read(ReadMeetingClocks, { query: { nodeIds: nodeIds.slice(0, ASKED).join(',') } })
+  const [alone, whole, { items: clocks }] = await Promise.all([ask(false), ask(true), meetings])
+  return { alone, whole, clocks }
 }
 
 /** `6 elementów: 2 katalogi i 4 dokumenty`. */

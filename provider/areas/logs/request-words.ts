@@ -109,6 +109,10 @@ export const REQUEST_WORDS: { [Name in keyof Areas]: Noted<Areas[Name]> } = {
     StepAgenda: 'Posiedzenia – zmiana punktu porządku',
     UpdateMeeting: 'Posiedzenia – zmiana posiedzenia',
   },
+  meetingClock: {
+    ReadMeetingClocks: 'Posiedzenia – terminy',
+    ReadMeetingNotice: 'Posiedzenia – kiedy wysłano zaproszenie i materiały',
+  },
   meetingPack: {
     DownloadBook: 'Posiedzenia – pobranie książki materiałów',
     DownloadPack: 'Posiedzenia – pobranie materiałów',

@@ -2,6 +2,7 @@
 import { ChangeAgenda, ChangeMeetingStatus, CreateMeeting, ListMeetings, PlaceDocuments, ReadMeeting, StepAgenda, UpdateMeeting } from '#contract/meetings.ts'
 import { route, type Route } from '#provider/http/handler.ts'
 import { routes as minutes } from './minutes/routes.ts'
+import { routes as clock } from './clock/routes.ts'
 import { routes as pack } from './pack/routes.ts'
 import { routes as presence } from './presence/routes.ts'
 import { changeAgenda } from './agenda-service.ts'
@@ -19,6 +20,7 @@ export const routes: Route[] = [
   route(PlaceDocuments, (call) => steps.placeDocuments(call, call.params.id, call.body)),
   route(ChangeMeetingStatus, (call) => changing.changeStatus(call, call.params.id, call.body)),
   ...minutes,
+  ...clock,
   ...pack,
   ...presence,
 ]

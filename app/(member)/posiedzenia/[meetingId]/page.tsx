@@ -1,5 +1,6 @@
 import { Here } from '#components/meetings/meeting/here.tsx'
 import { MinutesOfMeeting } from '#components/meetings/meeting/minutes.tsx'
+import { SentWhen } from '#components/meetings/meeting/notice.tsx'
 import { MeetingPage } from '#components/meetings/meeting/page.tsx'
 import { AttendanceDecision, collectionTools } from '#components/documents/reading/attendance.tsx'
 import { DropTarget } from '#components/documents/upload/drop-target.tsx'
@@ -16,7 +17,7 @@ import { publishFolderHref } from '#lib/documents/addresses.ts'
 import { DOCUMENT_ADDRESSES } from '#lib/documents/changing/save-addresses.ts'
 import { folderHref } from '#lib/links/library.ts'
 import { meetingHref, uploadedToMeetingHref } from '#lib/links/meetings.ts'
-import { loadMeeting, meetingMetadata } from '#lib/meetings/loaders.ts'
+import { loadMeeting, loadMeetingNotice, meetingMetadata } from '#lib/meetings/loaders.ts'
 import { loadOwnPresence } from '#lib/meetings/presence.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import { mayAdminister } from '#lib/session/may-administer.ts'
@@ -42,8 +43,8 @@ const askedFolder = (meeting: Meeting) => ({
 })
 
 async function load(meetingId: string) {
-  const meeting = await loadMeeting(meetingId)
-  return { meeting, own: await loadOwnPresence(meeting) }
+  const [meeting, notice] = await Promise.all([loadMeeting(meetingId), loadMeetingNotice(meetingId)])
+  return { meeting, notice, own: await loadOwnPresence(meeting) }
 }
 
 const Tools = ({ meeting, visit }: { meeting: Meeting; visit: Visit }) => (
@@ -98,13 +99,14 @@ export default async function OneMeetingPage({ params }: Props) {
   const manages = mayAdminister(visit.signedIn)
   return (
     <Loaded load={() => load(meetingId)}>
-      {({ meeting, own }) => (
+      {({ meeting, notice, own }) => (
         <MeetingPage
           meeting={meeting}
           room={manages && meeting.status !== 'canceled' && <Room meetingId={meeting.id} />}
           here={own && <Here meetingId={meeting.id} own={own} />}
           attendance={meeting.attendanceAsked && <AttendanceDecision folder={askedFolder(meeting)} path={meetingHref(meeting.id)} />}
           minutes={<MinutesOfMeeting meeting={meeting} manages={manages} />}
+          notice={<SentWhen notice={notice} />}
           tools={manages && <Tools meeting={meeting} visit={visit} />}
           votingTool={manages && meeting.status === 'open' ? (voting) => <StartVoting voting={voting} path={meetingHref(meeting.id)} /> : undefined}
           files={manages && meeting.status !== 'canceled' && <Files meeting={meeting} visit={visit} />}

@@ -105,3 +105,25 @@ export async function visibleFolders(db: Db, viewer: Viewer, ids: readonly numbe
     select candidates.id from candidates where parent_id in (select id from folders)`.execute(db)
   return rows.map(({ id }) => id)
 }
+
+export async function foldersOf(db: Db, nodeIds: readonly number[]): Promise<number[]> {
+  if (nodeIds.length === 0) return []
+  const { rows } = await sql<{ id: number }>`
+    with recursive up as (
+      select n.id, n.parent_id, n.node_type from nodes as n where n.id = any(${[...nodeIds]}::integer[])
+      union
+      select n.id, n.parent_id, n.node_type from up join nodes as n on n.id = up.parent_id
+    ) select id from up where node_type = ${sql.lit(NODE_FOLDER)}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export async function publishedBelow(db: Db, folderId: number, viewer: Viewer): Promise<Date[]> {
+  const { rows } = await sql<{ at: Date }>`
+    with recursive below as (
+      select n.id, n.node_type, n.published_at as at from nodes as n where n.id = ${folderId} and n.status = 'published'
+      union all
+      select n.id, n.node_type, greatest(below.at, n.published_at) from below join nodes as n on n.parent_id = below.id
+      where ${isVisible(viewer, 'n')} and n.status = 'published'
+    ) select at from below where node_type = ${sql.lit(NODE_DOCUMENT)} and at is not null`.execute(db)
+  return rows.map(({ at }) => new Date(at))
+}

@@ -67,6 +67,12 @@ export async function filesBelow({ db, actor, now, presence }: Reader, folderId:
 /** Those of the folders that the reader sees. */
 export const visibleFolders = (db: Db, actor: Actor, ids: readonly number[]): Promise<number[]> => queries.visibleFolders(db, viewerOf(actor), ids)
 
+/** The items that are folders, with all folders above the items. */
+export const foldersOf = queries.foldersOf
+
+/** When each published document below the folder that the reader sees became visible, with the folders above it. */
+export const publishedBelow = (db: Db, actor: Actor, folderId: number): Promise<Date[]> => queries.publishedBelow(db, folderId, viewerOf(actor))
+
 /** Ids of all documents below the folder that are not in the bin. */
 export const documentIdsBelow = async (db: Db, folderId: number): Promise<Set<number>> => new Set(await queries.documentIdsBelow(db, folderId))
 

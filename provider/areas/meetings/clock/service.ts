@@ -1,0 +1,40 @@
+// When notice and papers of a meeting went out, and how many working days before it.
+import type { ReadMeetingNotice, WentOut } from '#contract/meeting-clock.ts'
+import type { AnswerOf } from '#contract/kit.ts'
+import { dayOf, lastPassedWallTime } from '#common/warsaw-clock.ts'
+import { publishedBelow } from '#provider/areas/documents/below/service.ts'
+import { requireVisibleMeeting, type Reader } from '#provider/areas/meetings/reading-service.ts'
+import { INVITATION_TAG, PAPERS_TAG, firstDeliveries } from '#provider/areas/notifications/ledger/service.ts'
+import { clockOf, dayOfWall, reckoning, type Needed, type Reckoning } from './left-service.ts'
+import * as queries from './queries.ts'
+
+function wentOut(instants: readonly Date[], meeting: string, { rules, days }: Reckoning): WentOut | null {
+  const [first, ...others] = [...instants].sort((a, b) => a.getTime() - b.getTime())
+  if (!first) return null
+  const left = [first, ...others].map((instant) => days.between(dayOf(instant), meeting))
+  return {
+    firstAt: first.toISOString(),
+    lastAt: (others.at(-1) ?? first).toISOString(),
+    count: left.length,
+    workingDays: left[0] ?? 0,
+    lateCount: left.filter((count) => count < rules.callDays).length,
+  }
+}
+
+export async function readNotice(reader: Reader & Needed, id: number): Promise<AnswerOf<typeof ReadMeetingNotice>> {
+  const { db, actor } = reader
+  const { row } = await requireVisibleMeeting(reader, id)
+  const now = reader.now()
+  const reckoned = await reckoning(reader)
+  const meeting = dayOfWall(row.starts_at)
+  const [coming] = await queries.comingOfFolders(db, [row.folder_id], lastPassedWallTime(now))
+  const mails = async (tag: string) => wentOut(await firstDeliveries(db, row.folder_id, tag), meeting, reckoned)
+  return {
+    clock: coming ? clockOf(coming, reckoned, now) : null,
+    requiredDays: reckoned.rules.callDays,
+    paragraph: reckoned.rules.callDaysParagraph,
+    invitation: await mails(INVITATION_TAG),
+    papers: await mails(PAPERS_TAG),
+    published: wentOut(await publishedBelow(db, actor, row.folder_id), meeting, reckoned),
+  }
+}

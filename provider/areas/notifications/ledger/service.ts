@@ -1,0 +1,8 @@
+// When mails about a folder went out, by the state of each mail. What was deleted from the list counts, as long as its evidence is kept.
+import { firstDeliveries } from './queries.ts'
+
+export { firstDeliveries }
+
+/** Types of messages by what they are for. */
+export const INVITATION_TAG = 'invitation'
+export const PAPERS_TAG = 'meeting_materials'
