@@ -27,6 +27,7 @@ export const PAGES: Readonly<Record<PlainPath, () => Promise<PageModule>>> = {
   '/posiedzenia/[meetingId]': () => import('#app/(member)/posiedzenia/[meetingId]/page.tsx'),
   '/posiedzenia/[meetingId]/ksiazka': () => import('#app/(member)/posiedzenia/[meetingId]/ksiazka/page.tsx'),
   '/posiedzenia/[meetingId]/protokol': () => import('#app/(member)/posiedzenia/[meetingId]/protokol/page.tsx'),
+  '/posiedzenia/[meetingId]/protokol/uwagi/[entryId]': () => import('#app/(member)/posiedzenia/[meetingId]/protokol/uwagi/[entryId]/page.tsx'),
   '/posiedzenia/[meetingId]/ekran': () => import('#app/(bare)/posiedzenia/[meetingId]/ekran/page.tsx'),
   '/posiedzenia/[meetingId]/obecnosc': () => import('#app/(member)/posiedzenia/[meetingId]/obecnosc/page.tsx'),
   '/posiedzenia/[meetingId]/obecnosc/[entryId]': () => import('#app/(member)/posiedzenia/[meetingId]/obecnosc/[entryId]/page.tsx'),

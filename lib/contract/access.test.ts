@@ -43,6 +43,8 @@ const BY_ACCESS: Partial<Record<Access, string[]>> = {
       'DownloadBook',
       'PrepareBook',
       'ReadMinutes',
+      'AddRemark',
+      'WithdrawRemark',
       'ReadPresence',
       'ReadMeetingScreen',
       'RecordPresence',

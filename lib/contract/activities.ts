@@ -70,7 +70,7 @@ const WORDS: { [Name in keyof Areas]: AreaWords<Areas[Name]> } = {
   meetings: { member: NO_SENTENCE, permitted: activity('przygotowuje posiedzenia i ich porządek obrad') },
   meetingClock: { member: NO_SENTENCE, permitted: activity('przygotowuje posiedzenia i ich porządek obrad') },
   meetingPack: { member: NO_SENTENCE },
-  minutes: { member: NO_SENTENCE, permitted: activity('prowadzi', 'protokoły posiedzeń') },
+  minutes: { member: activity('zgłasza uwagi do protokołów posiedzeń'), permitted: activity('prowadzi', 'protokoły posiedzeń') },
   presence: {
     member: activity('zgłasza swoją obecność na posiedzeniu, w którym uczestniczy zdalnie'),
     permitted: activity('zapisuje obecność na posiedzeniach'),

@@ -94,6 +94,8 @@ export const ERROR_STATUS = {
   ERROR_AGENDA_NOT_SEEN: 409,
   // The step is not open from the present state of the minutes.
   ERROR_MINUTES_STATUS_NOT_ALLOWED: 400,
+  // Minutes are adopted when every remark is answered.
+  ERROR_MINUTES_REMARKS_OPEN: 409,
   // The minutes have text or remarks of an item that would be deleted; it can be withdrawn instead.
   ERROR_ITEM_IN_MINUTES: 409,
   // No way of making the book of a meeting helped; asked for again after a minute it is tried anew.

@@ -3,10 +3,13 @@
 import { z } from 'zod'
 import { endpoint } from './kit.ts'
 import { AGENDA_STATUSES, MINUTES_STATUSES, OneMeeting } from './meetings.ts'
-import { Id, Instant, ReadAt, Receipt, optionalText } from './shapes.ts'
+import { Day, Id, IdText, Instant, ReadAt, Receipt, atOnce, optionalText, text } from './shapes.ts'
 import { WallTime } from './wall-time.ts'
 
 export const MINUTES_TEXT_MAX = 20_000
+export const MINUTES_REASON_MAX = 2000
+export const REMARK_MAX = 5000
+export const REMARK_ANSWER_MAX = 5000
 
 const Status = z.enum(MINUTES_STATUSES)
 export type MinutesStatus = z.infer<typeof Status>
@@ -33,6 +36,25 @@ export type MinutesField = z.infer<typeof Field>
 /** `meeting`, `presence`, `agenda`, `closing`, or `item-` with the id of an item of the agenda. */
 const SectionKey = z.string().regex(/^(?:meeting|presence|agenda|closing|item-[1-9]\d{0,9})$/)
 
+const Remark = z.object({
+  id: Id,
+  section: z.string(),
+  text: z.string(),
+  createdAt: Instant,
+  author: z.string(),
+  /** The caller wrote it. */
+  own: z.boolean(),
+  /** null: not answered yet. */
+  decision: z.enum(['accepted', 'rejected']).nullable(),
+  /** What was changed, or why not. */
+  answer: z.string().nullable(),
+  answeredAt: Instant.nullable(),
+  answeredBy: z.string().nullable(),
+  /** The section’s text before and after it was accepted; null: the text was not changed by it. */
+  change: z.object({ before: z.string(), after: z.string() }).nullable(),
+})
+export type MinutesRemark = z.infer<typeof Remark>
+
 const Section = z.object({
   key: z.string(),
   title: z.string(),
@@ -58,6 +80,26 @@ const Minutes = z.object({
   updatedAt: Instant.nullable(),
   updatedBy: z.string().nullable(),
   sections: z.array(Section),
+  /** Of all sections, the oldest first. */
+  remarks: z.array(Remark),
+  /** The last day for remarks. */
+  remarksUntil: Day.nullable(),
+  /** Only for managers: the day that the rules’ working days for remarks lead to, from today. */
+  remarksProposed: Day.nullable(),
+  /** The caller may add remarks now. */
+  takesRemarks: z.boolean(),
+  adoptedOn: Day.nullable(),
+  /** The voting by which they were adopted; null: none, or its voting is gone. */
+  adoptedBy: z.object({ id: Id, title: z.string() }).nullable(),
+  /** SHA-256 of what was adopted. */
+  contentHash: z.string().nullable(),
+  published: z
+    .object({
+      at: Instant,
+      /** `id`: the document in the folder; null: somebody has deleted it for good. */
+      files: z.array(z.object({ id: Id.nullable(), format: z.enum(['pdf', 'docx']), fileName: z.string(), sha256: z.string() })),
+    })
+    .nullable(),
   /** Only for managers: who may be named as the one who chaired, and who is. */
   chairs: z.array(
     z.object({
@@ -68,6 +110,8 @@ const Minutes = z.object({
       named: z.boolean(),
     }),
   ),
+  /** Only for managers: votings that are over, by which the minutes may have been adopted. */
+  votings: z.array(z.object({ id: Id, title: z.string() })),
 })
 export type Minutes = z.infer<typeof Minutes>
 
@@ -103,5 +147,76 @@ export const SaveMinutes = endpoint({
   }),
   response: Receipt,
   // ERROR_MINUTES_STATUS_NOT_ALLOWED: they are adopted.
+  errors: ['ERROR_NOT_FOUND', 'ERROR_EDIT_CONFLICT', 'ERROR_MINUTES_STATUS_NOT_ALLOWED'],
+})
+
+const missing = (path: string) => ({ ...atOnce, path: [path], params: { code: 'required' } })
+
+export const ChangeMinutesStatus = endpoint({
+  method: 'POST',
+  path: '/api/meetings/{id}/minutes/status',
+  summary:
+    'Send the minutes for remarks, adopt them, take them back to a draft before they are published, or publish them into the folder. The same status again changes nothing, but for the last day for remarks',
+  access: 'user_admin',
+  params: OneMeeting,
+  body: z
+    .object({
+      status: Status,
+      /** Of `remarks`: the last day for them. */
+      remarksUntil: Day.nullish(),
+      /** Of `adopted`: when; with a voting and without a day it is that of the voting’s end. */
+      adoptedOn: Day.nullish(),
+      votingId: Id.nullish(),
+      /** Why minutes that were adopted become a draft again. */
+      reason: optionalText(MINUTES_REASON_MAX).nullish(),
+    })
+    .refine(({ status, remarksUntil }) => status !== 'remarks' || Boolean(remarksUntil), missing('remarksUntil'))
+    .refine(({ status, adoptedOn, votingId }) => status !== 'adopted' || Boolean(adoptedOn) || Boolean(votingId), missing('adoptedOn')),
+  response: Receipt,
+  // ERROR_MINUTES_REMARKS_OPEN: a remark is not answered yet. ERROR_PARENT_NOT_PUBLISHED: the folder is a draft.
+  errors: ['ERROR_NOT_FOUND', 'ERROR_MINUTES_STATUS_NOT_ALLOWED', 'ERROR_MINUTES_REMARKS_OPEN', 'ERROR_PARENT_NOT_PUBLISHED'],
+})
+
+export const AddRemark = endpoint({
+  method: 'POST',
+  path: '/api/meetings/{id}/minutes/remarks',
+  summary: 'Add a remark to a section of minutes that were sent for remarks; everybody who reads the minutes sees it',
+  access: 'member',
+  params: OneMeeting,
+  body: z.object({ section: SectionKey, text: text(REMARK_MAX) }),
+  status: 201,
+  response: Receipt,
+  // ERROR_MINUTES_STATUS_NOT_ALLOWED: they are not open for remarks, or the last day is over.
+  errors: [...seen, 'ERROR_MINUTES_STATUS_NOT_ALLOWED', 'ERROR_EDIT_CONFLICT'],
+})
+
+const OneRemark = z.object({ id: IdText, remarkId: IdText })
+
+export const WithdrawRemark = endpoint({
+  method: 'DELETE',
+  path: '/api/meetings/{id}/minutes/remarks/{remarkId}',
+  summary: 'Take back one’s own remark, as long as it is not answered',
+  access: 'member',
+  params: OneRemark,
+  response: Receipt,
+  errors: [...seen, 'ERROR_MINUTES_STATUS_NOT_ALLOWED'],
+})
+
+export const AnswerRemark = endpoint({
+  method: 'PUT',
+  path: '/api/meetings/{id}/minutes/remarks/{remarkId}',
+  summary: 'Accept a remark, with the change of the section’s text, or reject it with a reason. Until the minutes are adopted the answer can be changed',
+  access: 'user_admin',
+  params: OneRemark,
+  body: z.object({
+    decision: z.enum(['accepted', 'rejected']),
+    /** What was changed, or why not; needed where it is rejected, and where the text stays as it is. */
+    answer: optionalText(REMARK_ANSWER_MAX).nullish(),
+    /** Of an accepted one: the section’s text as it is to be; missing: as it is. */
+    minutesText: optionalText(MINUTES_TEXT_MAX).nullish(),
+    /** Seal of that text as it was read. */
+    read: z.string().max(30).nullish(),
+  }),
+  response: Receipt,
   errors: ['ERROR_NOT_FOUND', 'ERROR_EDIT_CONFLICT', 'ERROR_MINUTES_STATUS_NOT_ALLOWED'],
 })

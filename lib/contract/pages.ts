@@ -98,6 +98,7 @@ export const ROUTES: readonly Route[] = [
   admin('/posiedzenia/[meetingId]/obecnosc/[entryId]', 'Sprostowanie obecności'),
   member('/posiedzenia/[meetingId]/ksiazka', 'Książka materiałów'),
   member('/posiedzenia/[meetingId]/protokol', 'Protokół posiedzenia'),
+  admin('/posiedzenia/[meetingId]/protokol/uwagi/[entryId]', 'Odpowiedź na uwagę'),
   admin('/posiedzenia/[meetingId]/protokol/edycja', 'Pisanie protokołu', REACT),
 
   open('/dokumenty', 'Dokumenty', LIBRARY),

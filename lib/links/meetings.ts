@@ -30,3 +30,5 @@ export const uploadedToMeetingHref = (id: number): string => `${meetingHref(id)}
 
 export const minutesHref = (id: number | string): string => `${meetingHref(id)}/protokol`
 export const writeMinutesHref = (id: number | string): string => `${minutesHref(id)}/edycja`
+/** The page on which the secretariat answers a remark. */
+export const remarkHref = (id: number | string, remarkId: number): string => `${minutesHref(id)}/uwagi/${remarkId}`

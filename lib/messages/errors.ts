@@ -122,6 +122,7 @@ const SENTENCES: Record<FailureCode, Sentence> = {
   ERROR_MEETING_NOT_REMOTE: 'W tym posiedzeniu nie można uczestniczyć zdalnie. Obecność na sali zapisuje sekretariat.',
   ERROR_AGENDA_NOT_SEEN: 'Nic jeszcze nie zapisano. Pod tekstem porządku obrad pokazano, jak go odczytano: sprawdź i zapisz.',
   ERROR_MINUTES_STATUS_NOT_ALLOWED: 'Protokół jest już w innym stanie, więc tego nie można z nim zrobić. Odśwież stronę.',
+  ERROR_MINUTES_REMARKS_OPEN: 'Nie na wszystkie uwagi odpowiedziano. Odpowiedz na pozostałe, a potem przyjmij protokół.',
   ERROR_ITEM_IN_MINUTES: 'W protokole jest już tekst albo uwaga do tego punktu, więc nie można go usunąć. Możesz go wycofać z porządku obrad.',
   ERROR_BOOK_NOT_MADE: 'Nie udało się złożyć książki z tych materiałów. Pobierz je jako ZIP albo spróbuj ponownie za kilka minut.',
   ERROR_MEETING_STATUS_NOT_ALLOWED: 'Posiedzenie jest już w innym stanie i nie można go teraz tak zmienić. Odśwież stronę.',

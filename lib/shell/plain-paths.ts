@@ -15,6 +15,7 @@ export const PLAIN_PATHS = [
   '/posiedzenia/[meetingId]/ekran',
   '/posiedzenia/[meetingId]/ksiazka',
   '/posiedzenia/[meetingId]/protokol',
+  '/posiedzenia/[meetingId]/protokol/uwagi/[entryId]',
   '/posiedzenia/[meetingId]/obecnosc',
   '/posiedzenia/[meetingId]/obecnosc/[entryId]',
   '/dokumenty',

@@ -71,6 +71,10 @@ export const EVENT_KINDS = {
   meeting_agenda_changed: 'Zmiana porządku obrad',
   meeting_status_changed: 'Zmiana stanu posiedzenia',
   minutes_changed: 'Zmiana protokołu posiedzenia',
+  minutes_status_changed: 'Zmiana stanu protokołu posiedzenia',
+  minutes_remark_added: 'Uwaga do protokołu posiedzenia',
+  minutes_remark_withdrawn: 'Wycofanie uwagi do protokołu posiedzenia',
+  minutes_remark_answered: 'Odpowiedź na uwagę do protokołu posiedzenia',
   presence_recorded: 'Zapis obecności na posiedzeniu',
   presence_corrected: 'Sprostowanie obecności na posiedzeniu',
 

@@ -41,6 +41,7 @@ import * as voteBasisFiles from './migrations/0039-vote-basis-files.ts'
 import * as presence from './migrations/0040-presence.ts'
 import * as packs from './migrations/0041-packs.ts'
 import * as minutes from './migrations/0042-minutes.ts'
+import * as minutesRemarks from './migrations/0043-minutes-remarks.ts'
 import * as resolutions from './migrations/0047-resolutions.ts'
 
 const migrations: Record<string, Migration> = {
@@ -84,6 +85,7 @@ const migrations: Record<string, Migration> = {
   '0040-presence': presence,
   '0041-packs': packs,
   '0042-minutes': minutes,
+  '0043-minutes-remarks': minutesRemarks,
   '0047-resolutions': resolutions,
 }
 

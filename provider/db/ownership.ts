@@ -46,6 +46,8 @@ export const OWNERSHIP: { [Table in keyof Schema]: Ownership } = {
   presences: { owner: 'meetings', readBy: ['account'] },
   minutes: { owner: 'meetings' },
   minutes_texts: { owner: 'meetings' },
+  minutes_remarks: { owner: 'meetings', readBy: ['account'] },
+  minutes_files: { owner: 'meetings', readBy: ['files'] },
   rules: { owner: 'rules' },
   meeting_packs: { owner: 'meetings', readBy: ['account'] },
   meeting_books: { owner: 'meetings', readBy: ['files'] },

@@ -23,6 +23,7 @@ import { BODIES, DICTIONARIES_IN_CALLS } from '#provider/testing/example-calls.t
 import { makeMessageType } from '#provider/testing/notifications.ts'
 import { makeFunction, makeInstitution, makeProfile, makeWorkGroup, openSession, signedIn, type PersonOptions } from '#provider/testing/people.ts'
 import type { TestProvider } from '#provider/testing/test-provider.ts'
+import { minutesCalls } from './test-valid-minutes.ts'
 
 export interface ValidCall {
   name: string
@@ -396,11 +397,7 @@ const BY_OTHERS: Record<string, (world: ValidWorld) => Promise<Omit<ValidCall, '
     params: { id: String(await madeMeeting(world)) },
     body: BODIES['ChangeMeetingStatus']!,
   }),
-  SaveMinutes: async (world) => ({
-    token: world.administrator.token,
-    params: { id: String(await madeMeeting(world)) },
-    body: { texts: { meeting: unique('Otwarto posiedzenie') } },
-  }),
+  ...minutesCalls(async (world: ValidWorld) => String(await madeMeeting(world)), unique),
   RecordPresence: async (world) => {
     const { userId } = await seated(world)
     return { token: world.administrator.token, params: { id: String(await madeMeeting(world)) }, body: { userId, arrivedAt: null } }

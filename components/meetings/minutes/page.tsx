@@ -1,57 +1,79 @@
 // The minutes of a meeting as they are read: in each section what the portal knows, with its source, and what the secretariat wrote.
+import type { ReactNode } from 'react'
 import type { Minutes, MinutesSection } from '#contract/minutes.ts'
+import { shownLongDate } from '#common/shown-time.ts'
 import { Badge } from '#components/ui/badge.tsx'
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
-import { ButtonLink } from '#components/ui/button.tsx'
-import { Notice } from '#components/ui/notice.tsx'
+import type { FormState } from '#components/ui/form-state.ts'
 import { Page } from '#components/ui/page.tsx'
-import { ToolRow } from '#components/ui/tool-row.tsx'
-import { meetingHref, MEETINGS_PATH, writeMinutesHref } from '#lib/links/meetings.ts'
-import { MINUTES_STATUS_LABEL, sectionTitle } from '#lib/meetings/minutes/labels.ts'
+import { meetingHref, MEETINGS_PATH } from '#lib/links/meetings.ts'
+import { ballotHref } from '#lib/links/votings.ts'
+import { minutesState, MINUTES_STATUS_LABEL, sectionTitle } from '#lib/meetings/minutes/labels.ts'
+import type { remarkForm } from '#lib/meetings/minutes/words.ts'
 import { Fields } from './fields.tsx'
 import styles from './minutes.module.css'
+import { Remarks } from './remarks.tsx'
 
 interface Props {
   minutes: Minutes
   manages: boolean
+  remark: FormState<keyof typeof remarkForm.labels>
+  /** What the secretariat does with them; nobody else has any. */
+  steps?: ReactNode
 }
 
-const Section = ({ section, manages }: { section: MinutesSection; manages: boolean }) => (
+const Title = ({ section }: { section: MinutesSection }) => (
+  <h2 id={section.key}>
+    {section.item?.status === 'withdrawn' ? (
+      <>
+        <s>{sectionTitle(section)}</s> <Badge>Wycofany</Badge>
+      </>
+    ) : (
+      sectionTitle(section)
+    )}
+  </h2>
+)
+
+const Section = ({ section, minutes, manages, remark }: Omit<Props, 'steps'> & { section: MinutesSection }) => (
   <section className={styles.section} aria-labelledby={section.key} id={`fragment-${section.key}`}>
-    <h2 id={section.key}>
-      {section.item?.status === 'withdrawn' ? (
-        <>
-          <s>{sectionTitle(section)}</s> <Badge>Wycofany</Badge>
-        </>
-      ) : (
-        sectionTitle(section)
-      )}
-    </h2>
+    <Title section={section} />
     <Fields fields={section.fields} manages={manages} />
     {section.minutesText && <p className={styles.text}>{section.minutesText}</p>}
+    <Remarks minutes={minutes} section={section.key} title={sectionTitle(section)} manages={manages} state={remark} />
   </section>
 )
 
-const isOpen = ({ status }: Minutes) => status === null || status === 'draft' || status === 'remarks'
+const Adopted = ({ minutes: { adoptedOn, adoptedBy, contentHash } }: Pick<Props, 'minutes'>) =>
+  adoptedOn && (
+    <>
+      <p>
+        Przyjęto {shownLongDate(adoptedOn)}
+        {adoptedBy && (
+          <>
+            {' '}
+            w głosowaniu <a href={ballotHref(adoptedBy.id)}>{adoptedBy.title}</a>
+          </>
+        )}
+        .
+      </p>
+      <p className={styles.written}>Skrót przyjętej treści (SHA-256): {contentHash}</p>
+    </>
+  )
 
-export function MinutesPage({ minutes, manages }: Props) {
-  const { meetingId, meetingName, status, sections } = minutes
+const KEPT = 'Dane w ramkach portal wpisuje sam i poprawia je razem ze źródłem, aż do przyjęcia protokołu. Treść między nimi pisze sekretariat.'
+
+export function MinutesPage({ minutes, manages, remark, steps }: Props) {
+  const { meetingId, meetingName, status, sections, adoptedOn } = minutes
   const crumbs = [
     { label: 'Posiedzenia', href: MEETINGS_PATH },
     { label: meetingName, href: meetingHref(meetingId) },
   ]
   return (
     <Page title="Protokół" above={<Breadcrumb crumbs={crumbs} />} facts={<Badge>{MINUTES_STATUS_LABEL[status ?? 'draft']}</Badge>} intro={meetingName}>
-      {manages && isOpen(minutes) && (
-        <>
-          <Notice>Dane w ramkach portal wpisuje sam i poprawia je razem ze źródłem, aż do przyjęcia protokołu. Treść między nimi pisze sekretariat.</Notice>
-          <ToolRow>
-            <ButtonLink href={writeMinutesHref(meetingId)}>Pisz protokół</ButtonLink>
-          </ToolRow>
-        </>
-      )}
+      {adoptedOn === null ? <p>{status === null ? KEPT : `${minutesState({ ...minutes, status })} ${KEPT}`}</p> : <Adopted minutes={minutes} />}
+      {steps}
       {sections.map((section) => (
-        <Section key={section.key} section={section} manages={manages} />
+        <Section key={section.key} section={section} minutes={minutes} manages={manages} remark={remark} />
       ))}
     </Page>
   )

@@ -1,4 +1,5 @@
 // Polish names of what belongs to minutes.
+import { counted, type Forms } from '#common/plural.ts'
 import { shownLongDate } from '#common/shown-time.ts'
 import type { Meeting } from '#contract/meetings.ts'
 import type { MinutesSection, MinutesStatus } from '#contract/minutes.ts'
@@ -23,3 +24,10 @@ export function minutesState(minutes: Meeting['minutes']): string {
     ? 'Protokół jest przekazany do uwag.'
     : `Protokół jest przekazany do uwag, które można zgłaszać do ${shownLongDate(minutes.remarksUntil)} włącznie.`
 }
+
+export const REMARK_LABEL = { open: 'Czeka na odpowiedź', accepted: 'Uwzględniona', rejected: 'Nieuwzględniona' } as const
+
+const REMARKS: Forms = { one: 'uwaga czeka', few: 'uwagi czekają', many: 'uwag czeka' }
+
+/** `2 uwagi czekają na odpowiedź` */
+export const unansweredSaid = (count: number): string => `${counted(count, REMARKS)} na odpowiedź`

@@ -7,6 +7,13 @@ import type { SignedIn } from '#lib/session/visit.ts'
 
 export const loadMinutes = (meetingId: string) => read(ReadMinutes, { params: { id: addressId(meetingId) } })
 
+/** A remark with its section; undefined: its author has taken it back. */
+export async function loadRemark(meetingId: string, remarkId: string) {
+  const minutes = await loadMinutes(meetingId)
+  const remark = minutes.remarks.find(({ id }) => String(id) === addressId(remarkId))
+  return { minutes, remark, section: minutes.sections.find(({ key }) => key === remark?.section) }
+}
+
 /** Under which the unsaved text of a person is kept in the browser. */
 export function minutesDraftOwner(signedIn: SignedIn | undefined, meetingId: number) {
   const userId = signedIn?.user?.id ?? 0

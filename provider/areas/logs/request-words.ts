@@ -119,8 +119,12 @@ export const REQUEST_WORDS: { [Name in keyof Areas]: Noted<Areas[Name]> } = {
     PrepareBook: 'Posiedzenia – przygotowanie książki materiałów',
   },
   minutes: {
+    AddRemark: 'Posiedzenia – uwaga do protokołu',
+    AnswerRemark: 'Posiedzenia – odpowiedź na uwagę do protokołu',
+    ChangeMinutesStatus: 'Posiedzenia – zmiana stanu protokołu',
     ReadMinutes: 'Posiedzenia – protokół',
     SaveMinutes: 'Posiedzenia – zapisanie protokołu',
+    WithdrawRemark: 'Posiedzenia – wycofanie uwagi do protokołu',
   },
   presence: {
     CorrectPresence: 'Posiedzenia – sprostowanie obecności',

@@ -4,7 +4,7 @@ import type { AgendaStatus, MeetingMode, MeetingStatus } from '#contract/meeting
 import type { MinutesStatus } from '#contract/minutes.ts'
 import type { Rules } from '#contract/rules.ts'
 import type { BookPlan, KeptMinutes, PackedDocument } from '#provider/db/kept-json.ts'
-import type { Audited, Instant, Json } from './columns.ts'
+import type { Audited, Instant, InstantOrNull, Json } from './columns.ts'
 
 export type KeptQuorum = Pick<Rules, 'quorum' | 'quorumParagraph'> & { institutions: { id: number; name: string }[] }
 
@@ -68,7 +68,27 @@ export interface MeetingTables {
     /** What they said when they were adopted. */
     kept: ColumnType<KeptMinutes | null, string | null | undefined, string | null>
     content_hash: ColumnType<string | null, string | null | undefined, string | null>
+    published_at: InstantOrNull
   } & Audited
+  minutes_remarks: {
+    id: Generated<number>
+    meeting_id: number
+    section: string
+    text: string
+    created_at: Instant
+    created_by: number
+    /** Taken back by its author before it was answered. */
+    withdrawn_at: InstantOrNull
+    decision: ColumnType<'accepted' | 'rejected' | null, 'accepted' | 'rejected' | null | undefined, 'accepted' | 'rejected' | null>
+    answer: ColumnType<string | null, string | null | undefined, string | null>
+    answered_at: InstantOrNull
+    answered_by: ColumnType<number | null, number | null | undefined, number | null>
+    /** Text of the section before and after; null: it was not changed. */
+    text_before: ColumnType<string | null, string | null | undefined, string | null>
+    text_after: ColumnType<string | null, string | null | undefined, string | null>
+  }
+  /** As which minutes were published; the document in the folder may change later. */
+  minutes_files: { meeting_id: number; format: 'pdf' | 'docx'; node_id: number | null; file_name: string; sha256: string; size: number }
   /** The words of the secretariat, by section. */
   minutes_texts: { meeting_id: number; section: string; text: string } & Audited
   agenda_votings: { voting_id: number; item_id: number; place: number }

@@ -16,6 +16,7 @@ import { failureSentences } from '#lib/messages/failure-sentences.ts'
 import { minutesForm } from '#lib/meetings/minutes/words.ts'
 import { ApiFailure } from '#lib/provider/failure.ts'
 import { successOf } from '#components/editor/success-of.ts'
+import styles from '#components/meetings/minutes/minutes.module.css'
 import { bodyOf, fillIn, readSections, send, setField, workOf, type SavedSection, type Typed } from './form-fields.ts'
 
 interface Props {
@@ -130,6 +131,12 @@ export function WritingIsland(props: Props) {
   const keys = useMemo(() => new SaveKeys(), [])
   const busy = useRef(false)
 
+  // Whoever saved at the end of a long page sees at its top why nothing was saved.
+  useEffect(() => {
+    if (told === NOTHING) return
+    root.current?.focus()
+    root.current?.scrollIntoView()
+  }, [told])
   const leave = (to: string) => {
     leavesOnPurpose()
     location.assign(to)
@@ -156,8 +163,6 @@ export function WritingIsland(props: Props) {
     } catch (failure) {
       await drafts.keep({ title: '', fields: workOf(form) })
       setTold(await failed(failure, form))
-      root.current?.focus()
-      root.current?.scrollIntoView()
     } finally {
       busy.current = false
     }
@@ -165,7 +170,7 @@ export function WritingIsland(props: Props) {
   useFormEvents(formOf, { submit: (form, to) => void submit(form, to), touch })
   const [draft] = drafts.offered ?? []
   return (
-    <div ref={root} tabIndex={-1}>
+    <div ref={root} tabIndex={-1} className={styles.messages}>
       {draft && <DraftOffer draft={draft} replaces={dirty} onRestore={() => restore(draft)} onDiscard={() => void drafts.settle(draft.slot)} />}
       <Messages told={told} path={path} sections={sections} onLeave={leave} />
     </div>

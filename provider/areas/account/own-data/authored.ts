@@ -62,6 +62,7 @@ export const AUTHORED: readonly AuthoredColumn[] = [
   ...audited('meetings', 'Posiedzenie'),
   ...audited('minutes', 'Protokół posiedzenia', titleOf('meetings', 'meeting_id', 'name')),
   ...audited('minutes_texts', 'Protokół posiedzenia: tekst', titleOf('meetings', 'meeting_id', 'name')),
+  authored('Uwaga do protokołu posiedzenia: odpowiedź', ['minutes_remarks', 'answered_by', 'answered_at'], titleOf('meetings', 'meeting_id', 'name')),
   authored('Obecność na posiedzeniu: zapisanie', ['presences', 'created_by', 'created_at'], titleOf('meetings', 'meeting_id', 'name')),
   ...audited('rules', 'Ustawienia regulaminu', `'kworum'`),
   ...audited('votings', 'Głosowanie', 't.title'),

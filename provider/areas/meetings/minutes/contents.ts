@@ -1,6 +1,6 @@
 // What the portal itself knows of a meeting, as sections with fields: the part of its minutes that nobody types.
 import { MEETING_MODE_NAMES } from '#common/names.ts'
-import { roman } from '#common/roman.ts'
+import { meetingNumber, type NumberStyle } from '#common/meeting-name.ts'
 import { shownLongDate, shownWallTime } from '#common/shown-time.ts'
 import { instantOfWallTime } from '#common/warsaw-clock.ts'
 import type { MinutesSection } from '#contract/minutes.ts'
@@ -8,6 +8,7 @@ import { commonVersions, type VersionThen } from '#provider/areas/documents/belo
 import { agendaOf, type ItemRow, type MeetingRow } from '#provider/areas/meetings/queries.ts'
 import { basisOf } from '#provider/areas/meetings/presence/basis.ts'
 import { rowsOf } from '#provider/areas/meetings/presence/queries.ts'
+import { rulesNow } from '#provider/areas/rules/service.ts'
 import { countVotingOf } from '#provider/areas/votings/electorate/service.ts'
 import type { Capabilities } from '#provider/capabilities.ts'
 import { fieldsOf, hourOf, source, type Fields } from './fields.ts'
@@ -25,19 +26,21 @@ interface Known {
   items: readonly ItemRow[]
   versions: ReadonlyMap<number, VersionThen>
   chairs: ReturnType<typeof chairsOf>
+  /** How numbers of meetings are written. */
+  numbers: NumberStyle
 }
 
 function hoursOf({ starts_at, ends_at }: MeetingRow): string {
   return `${starts_at.slice(11, 16)}–${hourOf(ends_at, starts_at)}`
 }
 
-function meetingFields({ meeting, history, chairs }: Known): Fields {
+function meetingFields({ meeting, history, chairs, numbers }: Known): Fields {
   const { id, number, name, mode, place, starts_at, status } = meeting
   const field = fieldsOf(source('meeting', id))
   const told = fieldsOf(source('history', meeting.folder_id))
   const shown = (at: string | null) => at && hourOf(at, starts_at)
   return [
-    ...field('number', 'Numer', number === null ? null : roman(number)),
+    ...field('number', 'Numer', number === null ? null : meetingNumber(number, numbers)),
     ...field('name', 'Posiedzenie', name),
     ...field('date', 'Data', shownLongDate(starts_at.slice(0, 10))),
     ...field('hours', 'Godziny', hoursOf(meeting)),
@@ -99,6 +102,7 @@ async function knownOf(asked: Asked, meeting: MeetingRow, named: string | null):
     // What came after the end was not before the meeting.
     versions: await commonVersions(db, meeting.folder_id, end < at ? end : at),
     chairs: chairsOf(rows, named),
+    numbers: (await rulesNow(db, asked.settings)).meetingNumbers,
   }
 }
 

@@ -1,5 +1,5 @@
 // SQL of minutes.
-import { sql, type SqlBool, type Updateable } from 'kysely'
+import { sql, type Insertable, type SqlBool, type Updateable } from 'kysely'
 import type { Db, Tx } from '#provider/capabilities.ts'
 import { nameOfUser } from '#provider/db/full-name.ts'
 import type { Schema } from '#provider/db/schema.ts'
@@ -62,14 +62,48 @@ export type HistoryRow = Awaited<ReturnType<typeof historyOf>>[number]
 
 export const sectionOfItem = (itemId: number): string => `item-${itemId}`
 
-/** Whether anything was written about one of these items. */
-export const hasMinutesOf = async (db: Db, meetingId: number, itemIds: readonly number[]): Promise<boolean> =>
-  itemIds.length > 0 &&
-  (await db
-    .selectFrom('minutes_texts')
-    .select('section')
-    .where('meeting_id', '=', meetingId)
-    .where('section', 'in', itemIds.map(sectionOfItem))
-    .where('text', '!=', '')
-    .limit(1)
-    .executeTakeFirst()) !== undefined
+/** Whether anything was written, or remarked, about one of these items. */
+export async function hasMinutesOf(db: Db, meetingId: number, itemIds: readonly number[]): Promise<boolean> {
+  if (itemIds.length === 0) return false
+  const sections = itemIds.map(sectionOfItem)
+  const texts = db.selectFrom('minutes_texts').select('section').where('meeting_id', '=', meetingId).where('section', 'in', sections).where('text', '!=', '')
+  const remarks = db.selectFrom('minutes_remarks').select('section').where('meeting_id', '=', meetingId).where('section', 'in', sections)
+  return (await texts.unionAll(remarks).limit(1).execute()).length > 0
+}
+
+/** Those that were not taken back, the oldest first. */
+export const remarksOf = (db: Db, meetingId: number) =>
+  db
+    .selectFrom('minutes_remarks as r')
+    .selectAll('r')
+    .select([nameOfUser('r.created_by').$notNull().as('author'), nameOfUser('r.answered_by').as('answerer')])
+    .where('r.meeting_id', '=', meetingId)
+    .where('r.withdrawn_at', 'is', null)
+    .orderBy('r.id')
+    .execute()
+export type RemarkRow = Awaited<ReturnType<typeof remarksOf>>[number]
+
+export const insertRemark = async (tx: Tx, remark: Insertable<Schema['minutes_remarks']>): Promise<number> =>
+  (await tx.insertInto('minutes_remarks').values(remark).returning('id').executeTakeFirstOrThrow()).id
+
+export const updateRemark = (tx: Tx, id: number, fields: Updateable<Schema['minutes_remarks']>) =>
+  tx.updateTable('minutes_remarks').set(fields).where('id', '=', id).execute()
+
+export const filesOf = (db: Db, meetingId: number) =>
+  db.selectFrom('minutes_files').selectAll().where('meeting_id', '=', meetingId).orderBy('format', 'desc').execute()
+
+const VOTINGS_MAX = 100
+
+/** Votings that are over and began on that day or later, the latest first. */
+export const votingsSince = (db: Db, day: string) =>
+  db
+    .selectFrom('votings')
+    .select(['id', 'title'])
+    .where('status', '=', 'finished')
+    .where('starts_at', '>=', `${day} 00:00:00`)
+    .orderBy('starts_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(VOTINGS_MAX)
+    .execute()
+
+export const findVoting = (db: Db, id: number) => db.selectFrom('votings').select(['id', 'title', 'status', 'ends_at']).where('id', '=', id).executeTakeFirst()

@@ -1,6 +1,6 @@
 // Minutes for tests: a meeting with an agenda, and the calls.
 import type { RequestInput } from '#contract/kit.ts'
-import { ReadMinutes, SaveMinutes, type Minutes } from '#contract/minutes.ts'
+import { AddRemark, AnswerRemark, ChangeMinutesStatus, ReadMinutes, SaveMinutes, WithdrawRemark, type Minutes } from '#contract/minutes.ts'
 import { ChangeAgenda, StepAgenda } from '#contract/meetings.ts'
 import type { Meetings, Person } from '#provider/areas/attendance/test-meetings.ts'
 
@@ -15,6 +15,14 @@ export function minutesOf({ provider, administrator }: Meetings) {
     minutes: async (id: number, who?: Person): Promise<Minutes> => (await read(id, who)).body,
     save: (id: number, body: RequestInput<typeof SaveMinutes>['body'], who: Person = administrator) =>
       provider.call(SaveMinutes, { input: { ...about(id), body }, token: who.token }),
+    status: (id: number, body: RequestInput<typeof ChangeMinutesStatus>['body'], who: Person = administrator) =>
+      provider.call(ChangeMinutesStatus, { input: { ...about(id), body }, token: who.token }),
+    remark: (id: number, body: RequestInput<typeof AddRemark>['body'], who: Person = administrator) =>
+      provider.call(AddRemark, { input: { ...about(id), body }, token: who.token }),
+    withdraw: (id: number, remarkId: number, who: Person) =>
+      provider.call(WithdrawRemark, { input: { params: { id: String(id), remarkId: String(remarkId) } }, token: who.token }),
+    answer: (id: number, remarkId: number, body: RequestInput<typeof AnswerRemark>['body'], who: Person = administrator) =>
+      provider.call(AnswerRemark, { input: { params: { id: String(id), remarkId: String(remarkId) }, body }, token: who.token }),
     agenda: (id: number, items: Items) => provider.call(ChangeAgenda, { input: { ...about(id), body: { items } }, token }),
     step: (id: number, body: RequestInput<typeof StepAgenda>['body']) => provider.call(StepAgenda, { input: { ...about(id), body }, token }),
   }

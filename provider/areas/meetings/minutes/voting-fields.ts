@@ -8,6 +8,8 @@ export type CountedVoting = NonNullable<Awaited<ReturnType<typeof countVotingOf>
 
 const STATES = { preparing: 'jeszcze się nie rozpoczęło', in_progress: 'trwa', finished: 'zakończone', canceled: 'anulowane, głosy się nie liczą' } as const
 
+const OUTCOMES = { adopted: 'uchwała przyjęta', rejected: 'uchwała nieprzyjęta', invalid: 'uchwała nieprzyjęta, głosowanie nieważne' } as const
+
 export function votingFields({ voting, statistic, options }: CountedVoting, attended: Attended): Fields {
   const of = source('voting', voting.id)
   const field = fieldsOf(of)
@@ -26,5 +28,7 @@ export function votingFields({ voting, statistic, options }: CountedVoting, atte
     ...field('votingRequired', 'Wymagana frekwencja', `co najmniej ${statistic.requiredTurnout}`),
     ...options.flatMap(({ name, votesCount }) => field('votingOption', name, String(votesCount))),
     ...field('votingValid', 'Ważność', statistic.valid ? 'głosowanie jest ważne' : 'głosowanie nie jest ważne'),
+    ...field('votingOutcome', 'Wynik', voting.outcome && OUTCOMES[voting.outcome]),
+    ...field('resolutionNumber', 'Numer uchwały', voting.resolution_number),
   ]
 }

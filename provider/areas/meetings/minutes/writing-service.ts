@@ -2,37 +2,15 @@
 import { textSeal } from '#common/text-seal.ts'
 import type { RequestOutput } from '#contract/kit.ts'
 import type { SaveMinutes } from '#contract/minutes.ts'
-import { agendaOf, lockMeeting, type MeetingRow } from '#provider/areas/meetings/queries.ts'
 import { rowsOf } from '#provider/areas/meetings/presence/queries.ts'
 import type { Tx } from '#provider/capabilities.ts'
-import { change, quoted, requireUnchanged, type Change, type Context } from '#provider/records/change.ts'
+import { change, quoted, requireUnchanged, type Context } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
+import { openMinutes, plainText, requireSections } from './begin.ts'
 import { attendees } from './presence-fields.ts'
 import * as queries from './queries.ts'
 
 type Form = RequestOutput<typeof SaveMinutes>['body']
-
-/** What can still be written: a draft, and what was sent for remarks. */
-const IS_OPEN: readonly string[] = ['draft', 'remarks']
-
-/** Begins the minutes if there are none yet. */
-async function openMinutes({ tx, author }: Change, meetingId: number): Promise<{ meeting: MeetingRow; row: queries.MinutesRow }> {
-  const meeting = await lockMeeting(tx, meetingId)
-  if (!meeting) throw new Refusal('ERROR_NOT_FOUND')
-  if (!(await queries.findMinutes(tx, meetingId))) await queries.insertMinutes(tx, meetingId, author)
-  const row = (await queries.findMinutes(tx, meetingId))!
-  if (!IS_OPEN.includes(row.status)) throw new Refusal('ERROR_MINUTES_STATUS_NOT_ALLOWED')
-  return { meeting, row }
-}
-
-/** Line breaks as they are stored, whatever browser sent them. */
-const plainText = (text: string): string => text.replaceAll('\r\n', '\n').trim()
-
-/** A section of an item that somebody has deleted is a conflict. */
-async function requireSections(tx: Tx, meetingId: number, sections: readonly string[]): Promise<void> {
-  const items = new Set((await agendaOf(tx, meetingId)).map(({ id }) => queries.sectionOfItem(id)))
-  if (sections.some((section) => section.startsWith('item-') && !items.has(section))) throw new Refusal('ERROR_EDIT_CONFLICT')
-}
 
 /** Texts that the caller changed; whoever sends no seal of what was read changes whatever is different. */
 function changedTexts({ texts, read }: Pick<Form, 'texts' | 'read'>, stored: ReadonlyMap<string, string>): [string, string][] {

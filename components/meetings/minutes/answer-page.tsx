@@ -1,0 +1,113 @@
+// The secretariat answers one remark to minutes: accepted, with the change of the text, or rejected with a reason.
+import { AnswerRemark, type Minutes, type MinutesRemark, type MinutesSection } from '#contract/minutes.ts'
+import { ActionForm } from '#components/ui/action-form.tsx'
+import { ButtonLink, ButtonRow } from '#components/ui/button.tsx'
+import { Radios } from '#components/ui/choices.tsx'
+import { SavedNow } from '#components/ui/conflict-notice.tsx'
+import { TextArea } from '#components/ui/field-frame.tsx'
+import { formState } from '#components/ui/form-state.ts'
+import { Loaded } from '#components/ui/loaded.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { Page } from '#components/ui/page.tsx'
+import { SubmitButton } from '#components/ui/submit-button.tsx'
+import { WayBack } from '#components/ui/way-back.tsx'
+import { WhenWho } from '#components/ui/when-who.tsx'
+import { meetingHref, MEETINGS_PATH, minutesHref, remarkHref } from '#lib/links/meetings.ts'
+import { sectionTitle } from '#lib/meetings/minutes/labels.ts'
+import { loadRemark } from '#lib/meetings/minutes/loaders.ts'
+import { answerForm, MINUTES_CLOSED } from '#lib/meetings/minutes/words.ts'
+import { currentVisit } from '#lib/session/current-visit.ts'
+import styles from './minutes.module.css'
+
+interface Props {
+  minutes: Minutes
+  remark: MinutesRemark
+  section: MinutesSection
+}
+
+const CHOICES = [
+  { value: 'accepted', label: 'Uwaga uwzględniona' },
+  { value: 'rejected', label: 'Uwaga nieuwzględniona' },
+]
+
+async function Answer({ minutes: { meetingId }, remark, section }: Props) {
+  const state = formState(await currentVisit(), answerForm)
+  const overtaken = state.code === 'ERROR_EDIT_CONFLICT'
+  return (
+    <>
+      {overtaken && <SavedNow saved={[['Treść fragmentu', section.minutesText]]} change={section} />}
+      <ActionForm
+        form={answerForm}
+        endpoint={AnswerRemark}
+        state={state}
+        params={{ id: meetingId, remarkId: remark.id }}
+        values={{ read: section.seal }}
+        success={`${minutesHref(meetingId)}#uwaga-${remark.id}`}
+        back={remarkHref(meetingId, remark.id)}
+        label="Odpowiedź na uwagę"
+        asks
+      >
+        <Radios state={state} name="decision" choices={CHOICES} defaultValue={remark.decision ?? 'accepted'} />
+        <TextArea
+          state={state}
+          name="minutesText"
+          rows={8}
+          defaultValue={section.minutesText}
+          hint="Popraw treść, jeśli uwaga jej dotyczy. Dane z portalu poprawia się u ich źródła. Przy nieuwzględnionej uwadze to pole nie ma znaczenia."
+        />
+        <TextArea
+          state={state}
+          name="answer"
+          rows={4}
+          defaultValue={remark.answer ?? ''}
+          hint="Wymagane, jeśli uwagi nie uwzględniono albo treść fragmentu zostaje bez zmian."
+        />
+        <ButtonRow>
+          <SubmitButton busyText="Zapisuję…">Zapisz odpowiedź</SubmitButton>
+          <ButtonLink kind="secondary" href={minutesHref(meetingId)}>
+            Anuluj
+          </ButtonLink>
+        </ButtonRow>
+      </ActionForm>
+    </>
+  )
+}
+
+const Shown = ({ minutes, remark, section }: Props) => (
+  <>
+    <p>
+      <WhenWho when={remark.createdAt} who={remark.author} />
+    </p>
+    <blockquote className={styles.text}>{remark.text}</blockquote>
+    {minutes.status === 'draft' || minutes.status === 'remarks' ? (
+      <Answer minutes={minutes} remark={remark} section={section} />
+    ) : (
+      <Notice severity="warning">{MINUTES_CLOSED}</Notice>
+    )}
+  </>
+)
+
+const Gone = ({ id }: { id: number }) => (
+  <Notice severity="warning" title="Tej uwagi już nie ma">
+    <p>
+      Jej autor ją wycofał. <a href={minutesHref(id)}>Wróć do protokołu</a>
+    </p>
+  </Notice>
+)
+
+const crumbsOf = ({ meetingId, meetingName }: Minutes) => [
+  { label: 'Posiedzenia', href: MEETINGS_PATH },
+  { label: meetingName, href: meetingHref(meetingId) },
+  { label: 'Protokół', href: minutesHref(meetingId) },
+  { label: 'Uwaga' },
+]
+
+export const AnswerPage = ({ meetingId, remarkId }: { meetingId: string; remarkId: string }) => (
+  <Loaded load={() => loadRemark(meetingId, remarkId)}>
+    {({ minutes, remark, section }) => (
+      <Page title="Odpowiedź na uwagę" narrow above={<WayBack crumbs={crumbsOf(minutes)} />} intro={section && `Fragment: ${sectionTitle(section)}`}>
+        {remark && section ? <Shown minutes={minutes} remark={remark} section={section} /> : <Gone id={minutes.meetingId} />}
+      </Page>
+    )}
+  </Loaded>
+)

@@ -1,0 +1,35 @@
+// Calls of minutes that succeed, each time another: of a meeting that was made for them.
+import { AddRemark, ChangeMinutesStatus } from '#contract/minutes.ts'
+import type { TestProvider } from '#provider/testing/test-provider.ts'
+
+interface World {
+  provider: TestProvider
+  administrator: { token: string }
+}
+
+/** `madeMeeting`: the id of a new one. `unique`: a text that no other call has. */
+export function minutesCalls<W extends World>(madeMeeting: (world: W) => Promise<string>, unique: (word: string) => string) {
+  async function sentForRemarks(world: W): Promise<string> {
+    const id = await madeMeeting(world)
+    const input = { params: { id }, body: { status: 'remarks' as const, remarksUntil: '2099-05-12' } }
+    await world.provider.call(ChangeMinutesStatus, { input, token: world.administrator.token })
+    return id
+  }
+  async function madeRemark(world: W): Promise<{ id: string; remarkId: string }> {
+    const id = await sentForRemarks(world)
+    const input = { params: { id }, body: { section: 'meeting', text: unique('Uwaga') } }
+    const { body } = await world.provider.call(AddRemark, { input, token: world.administrator.token })
+    return { id, remarkId: String(body.id) }
+  }
+  const call = (of: (world: W) => Promise<{ params: Record<string, string>; body: object | null }>) => async (world: W) => ({
+    token: world.administrator.token,
+    ...(await of(world)),
+  })
+  return {
+    ChangeMinutesStatus: call(async (world) => ({ params: { id: await madeMeeting(world) }, body: { status: 'remarks', remarksUntil: '2099-05-12' } })),
+    AddRemark: call(async (world) => ({ params: { id: await sentForRemarks(world) }, body: { section: 'meeting', text: unique('Uwaga') } })),
+    WithdrawRemark: call(async (world) => ({ params: await madeRemark(world), body: null })),
+    AnswerRemark: call(async (world) => ({ params: await madeRemark(world), body: { decision: 'rejected', answer: unique('Bez zmian') } })),
+    SaveMinutes: call(async (world) => ({ params: { id: await madeMeeting(world) }, body: { texts: { meeting: unique('Otwarto posiedzenie') } } })),
+  }
+}
