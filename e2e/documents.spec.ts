@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
 import { publicDocument, publicFolders, publicNodes } from './support/records.ts'
 import { expect, test } from './support/test.ts'
 
@@ -127,6 +128,22 @@ test('a document shows its versions and is downloaded whole, in part, and not ag
   expect(beyond.status()).toBe(416)
   const same = await request.get(href ?? '', { headers: { 'if-none-match': whole.headers().etag ?? '' } })
   expect([200, 304]).toContain(same.status())
+})
+
+test('what changed between two versions is told, in one column and beside each other', async ({ member }) => {
+  await member.goto('/dokumenty')
+  await rows(member).getByRole('link', { name: 'Regulamin działania Komitetu Monitorującego' }).click()
+  await member.getByRole('link', { name: 'Co się zmieniło w wersji 2?' }).click()
+  await expect(member.getByRole('heading', { level: 1 })).toHaveText('Co się zmieniło? Regulamin działania Komitetu Monitorującego')
+  const first = member.getByRole('region', { name: /^3\. Zmieniono/ })
+  await expect(first.getByRole('deletion')).toHaveText(/usunięto: raz$/)
+  await expect(first.getByRole('insertion')).toHaveText(/dodano: dwa razy$/)
+  await first.getByRole('link', { name: 'Następna' }).click()
+  await expect(member).toHaveURL(/#zmiana-4$/)
+  await member.getByRole('link', { name: 'Pokaż obie wersje obok siebie' }).click()
+  await expect(first.getByRole('figure', { name: 'Wersja 1' }).getByRole('deletion')).toHaveText(/raz$/)
+  await expect(first.getByRole('figure', { name: 'Wersja 2' }).getByRole('deletion')).toHaveCount(0)
+  await expectAccessible(member)
 })
 
 test('folders out of reach: a visitor is asked to sign in, a member is refused, known or not', async ({ request, member, administrator }) => {

@@ -2,6 +2,7 @@
 import type { Readable } from 'node:stream'
 import type { Kysely, Transaction } from 'kysely'
 import type { OpeningKind } from '#contract/openings.ts'
+import type { Comparison } from './comparison/messages.ts'
 import type { EventKind } from './audit/event-kinds.ts'
 import type { Schema } from './db/schema.ts'
 import type { SearchQuery } from './search/query.ts'
@@ -120,6 +121,11 @@ export interface Openings {
   write(): Promise<void>
 }
 
+export interface Comparer {
+  /** What differs between two stored files. Refuses with ERROR_TOO_MANY_REQUESTS. Never throws because of their content. */
+  compare(caller: { userId: number }, from: StoredFile, to: StoredFile, now: Date): Promise<Comparison>
+}
+
 export interface NewsLook {
   sessionId: string
   userId: number
@@ -162,6 +168,7 @@ export interface Capabilities {
   jobs: Jobs
   openings: Openings
   presence: Presence
+  comparer: Comparer
   /** The current instant; tests replace it. */
   now: () => Date
 }

@@ -19,6 +19,7 @@ import { scheduleCleanup } from './cleanup.ts'
 import { openChannel } from './commands/channel.ts'
 import { Command, perform } from './commands/commands.ts'
 import { openDatabase, type Database, type DatabaseOptions } from './db/open.ts'
+import { createComparer } from './comparison/comparer.ts'
 import { demoOf, type Demo } from './demo-door.ts'
 import { openFileStore } from './files/open-file-store.ts'
 import { keepPrivate } from '#common/private-files.ts'
@@ -214,6 +215,7 @@ async function assemble(settings: Settings, log: Logger, running: Running): Prom
     search: createSearch({ jobs, language, perMinute: settings.searchesPerMinute, embedded: database.embedded !== null }),
     jobs,
     ...recorders(db, onTrouble),
+    comparer: createComparer(files),
     now,
   }
   running.add(keepTelling(capabilities, onTrouble))

@@ -8,6 +8,8 @@ const NEEDED: Record<string, string> = { '/przenieskatalogdokument/[parentFolder
 /** Routes whose parameter has a common name and another meaning. */
 const OF_ROUTE: Record<string, Record<string, string>> = {
   '/kalendarz/edycjawydarzenia/[entryId]': { entryId: '1' },
+  // With several versions.
+  '/dokumenty/zmiany/[documentId]': { documentId: '5' },
   '/uzytkownicy/dostep/[entryId]': { entryId: '1' },
   '/uzytkownicy/otwarcia/[entryId]': { entryId: '1' },
   '/uzytkownicy/sesje/[entryId]': { entryId: '1' },

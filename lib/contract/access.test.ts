@@ -34,7 +34,7 @@ const BY_ACCESS: Partial<Record<Access, string[]>> = {
       'RenewRecoveryCodes',
       'ProveIdentity',
     ],
-    ...['ListNewDocuments', 'MarkDocumentsRead', 'ChooseLibraryRows', 'ConfirmAttendance', 'ListVotings', 'ListVotingTimes', 'ReadBallot'],
+    ...['ListNewDocuments', 'MarkDocumentsRead', 'CompareVersions', 'ChooseLibraryRows', 'ConfirmAttendance', 'ListVotings', 'ListVotingTimes', 'ReadBallot'],
     ...[
       'ListMeetings',
       'ReadMeeting',

@@ -53,6 +53,7 @@ const WORDS: { [Name in keyof Areas]: AreaWords<Areas[Name]> } = {
   documents: LIBRARY,
   documentFiles: LIBRARY,
   documentSearch: LIBRARY,
+  documentComparison: { member: NO_SENTENCE },
   documentNews: LIBRARY,
   documentChanges: { permitted: LEADS_LIBRARY },
   documentPublishing: { permitted: LEADS_LIBRARY },

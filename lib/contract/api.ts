@@ -6,6 +6,7 @@ import * as calendarSubscription from './calendar-subscription.ts'
 import { DICTIONARIES, type DictionaryName } from './dictionaries.ts'
 import * as documentChanges from './document-changes.ts'
 import { SearchFiles } from './document-search.ts'
+import { CompareVersions } from './document-comparison.ts'
 import * as documentFiles from './document-files.ts'
 import { ListNewDocuments, ListRecentDocuments, MarkDocumentsRead } from './document-news.ts'
 import { PublishNodes } from './document-publishing.ts'
@@ -67,6 +68,7 @@ export const areas = {
   documentChanges,
   documentSearch: { SearchFiles },
   documentPublishing: { PublishNodes },
+  documentComparison: { CompareVersions },
   documentNews: { ListNewDocuments, ListRecentDocuments, MarkDocumentsRead },
   attendance,
   meetings,

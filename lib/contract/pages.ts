@@ -105,6 +105,7 @@ export const ROUTES: readonly Route[] = [
   open('/dokumenty/dokument/[documentId]', 'Dokument', { ...LIBRARY, query: ['glosowanie'] }),
   open('/dokumenty/0/[structNodeId]', 'Dokumenty', LIBRARY),
   open('/dokumenty/nowe', 'Nieprzeczytane dokumenty', { ...LIBRARY, query: [] }),
+  member('/dokumenty/zmiany/[documentId]', 'Co się zmieniło?'),
   admin('/dokumenty/kosz', 'Kosz'),
   admin('/dokumenty/historia/[folderId]', 'Historia katalogu'),
   admin('/dokumenty/otwarcia/[documentId]', 'Kto otworzył?'),

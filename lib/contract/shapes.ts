@@ -13,7 +13,7 @@ export const IdText = z
   .regex(/^[1-9]\d{0,9}$/)
   .transform(Number)
   .pipe(z.int().max(MAX_ID))
-const Count = (max: number) =>
+export const Count = (max: number) =>
   z
     .string()
     .regex(/^\d{1,9}$/)

@@ -28,3 +28,13 @@ export const DAY = 'dzien'
 /** Who sees a folder or document, for administrators; or who does not. `day`: who saw it at the end of that day. */
 export const whoSeesHref = (id: number | string, { list = 'sees', day = null }: { list?: AudienceList; day?: string | null } = {}): string =>
   `/ktowidzi/${id}${list === 'sees' ? '' : '/niewidza'}${day === null ? '' : `?${DAY}=${day}`}`
+
+/** In the address of a comparison: numbers of the older and the newer version. */
+export const FROM = 'od'
+export const TO = 'do'
+
+/** What differs between two versions; by default between the newest and the one that the reader knows. */
+export const comparisonHref = (id: number, { from, to }: { from?: number; to?: number } = {}): string => {
+  const query = new URLSearchParams({ ...(from !== undefined && { [FROM]: String(from) }), ...(to !== undefined && { [TO]: String(to) }) })
+  return `/dokumenty/zmiany/${id}${query.size > 0 ? `?${query}` : ''}`
+}

@@ -22,6 +22,7 @@ export const PLAIN_PATHS = [
   '/dokumenty/dokument/[documentId]',
   '/dokumenty/0/[structNodeId]',
   '/dokumenty/nowe',
+  '/dokumenty/zmiany/[documentId]',
   '/dokumenty/kosz',
   '/dokumenty/historia/[folderId]',
   '/dokumenty/otwarcia/[documentId]',

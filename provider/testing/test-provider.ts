@@ -9,6 +9,7 @@ import { openFileStore } from '#provider/files/open-file-store.ts'
 import type { Route } from '#provider/http/handler.ts'
 import { createServer } from '#provider/http/server.ts'
 import type { BodyTimes } from '#provider/http/slow-body.ts'
+import { createComparer } from '#provider/comparison/comparer.ts'
 import { createOpenings } from '#provider/openings/recorder.ts'
 import { createPresence } from '#provider/identity/presence.ts'
 import { catchUp } from '#provider/search/index-work.ts'
@@ -145,6 +146,7 @@ export async function startTestProvider({ routes = allRoutes, settings: changed,
     jobs: { send: async (_tx, name, data, { startAt } = {}) => void promisedJobs.push({ name, data, startAt: startAt ?? null }) },
     openings: createOpenings({ db, now, onTrouble: throwIt }),
     presence: createPresence(db),
+    comparer: createComparer(files),
     now,
   }
   // `TEST_LOG=error` shows what is behind an unexpected answer.

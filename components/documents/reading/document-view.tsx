@@ -6,7 +6,7 @@ import { Notice } from '#components/ui/notice.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { Table, type Column } from '#components/ui/table.tsx'
 import { votingsHref } from '#lib/documents/addresses.ts'
-import { documentHref, votingDocumentsHref } from '#lib/links/library.ts'
+import { comparisonHref, documentHref, votingDocumentsHref } from '#lib/links/library.ts'
 import { accessLabel, votingDocumentsTitle } from '#lib/documents/labels.ts'
 import { shownLongDate } from '#common/shown-time.ts'
 import { formatDateTime } from '#lib/format/dates.ts'
@@ -40,13 +40,27 @@ const Created = ({ createdAt, createdBy }: Version) => (
   </>
 )
 
-function versionColumns(documentName: string, manages: boolean): Column<Version>[] {
+/** Compares a version with the one before it. */
+function Compared({ documentId, version: { versionNum }, before }: { documentId: number; version: Version; before: Version | undefined }) {
+  if (!before) return null
+  return (
+    <a href={comparisonHref(documentId, { from: before.versionNum, to: versionNum })} aria-label={`Co się zmieniło w wersji ${versionNum}?`}>
+      Co się zmieniło?
+    </a>
+  )
+}
+
+function versionColumns({ id, name: documentName, versions }: LibraryDocument, { manages, compares }: Pick<Props, 'manages' | 'compares'>): Column<Version>[] {
+  const before = (version: Version) => versions.find(({ versionNum }) => versionNum < version.versionNum)
   return [
     { title: 'Wersja', tight: true, cell: ({ versionNum }) => versionNum },
     { title: 'Plik', isHeading: true, cell: (version) => <Name version={version} documentName={documentName} /> },
     { title: 'Typ', tight: true, cell: ({ fileType }) => fileType.toUpperCase() },
     { title: 'Rozmiar', tight: true, cell: ({ fileSize }) => formatFileSize(fileSize) },
     { title: 'Dodano', cell: Created },
+    ...(compares && versions.length > 1
+      ? [{ title: 'Zmiany', cell: (version: Version) => <Compared documentId={id} version={version} before={before(version)} /> }]
+      : []),
     ...(manages ? [{ title: 'Widoczność', cell: ({ visibility }: Version) => (visibility ? 'Widoczna' : 'Ukryta') }] : []),
   ]
 }
@@ -104,11 +118,13 @@ function Neighbours({ document: { previous, next, voting } }: { document: Librar
 interface Props {
   document: LibraryDocument
   manages: boolean
+  /** Whether the reader may compare versions. */
+  compares: boolean
   /** The history, for administrators, with its page from 0. */
   history?: { entries: History; page: number } | null
 }
 
-export function DocumentView({ document, manages, history }: Props) {
+export function DocumentView({ document, manages, compares, history }: Props) {
   const newest = document.versions[0]
   const { voting, parentFolderId } = document
   const ofVoting = voting ? [{ label: votingDocumentsTitle(voting), href: votingDocumentsHref(parentFolderId, voting.id) }] : []
@@ -125,7 +141,7 @@ export function DocumentView({ document, manages, history }: Props) {
       {document.versions.length === 0 ? (
         <Notice>Żadna wersja tego dokumentu nie jest udostępniona.</Notice>
       ) : (
-        <Table caption="Wersje dokumentu" columns={versionColumns(document.name, manages)} rows={document.versions} rowKey={({ id }) => id} />
+        <Table caption="Wersje dokumentu" columns={versionColumns(document, { manages, compares })} rows={document.versions} rowKey={({ id }) => id} />
       )}
       <Neighbours document={document} />
       {history && <HistoryView history={history.entries} page={history.page} href={(page) => historyHref(document.id, page)} />}

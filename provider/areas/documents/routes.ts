@@ -2,6 +2,7 @@
 import type { Route } from '#provider/http/handler.ts'
 import { routes as bin } from './bin/routes.ts'
 import { routes as changing } from './changing/routes.ts'
+import { routes as comparison } from './comparison/routes.ts'
 import { routes as files } from './files/routes.ts'
 import { routes as history } from './history/routes.ts'
 import { routes as openings } from './openings/routes.ts'
@@ -11,4 +12,16 @@ import { routes as recent } from './recent/routes.ts'
 import { routes as search } from './search/routes.ts'
 import { routes as whoSees } from './who-sees/routes.ts'
 
-export const routes: Route[] = [...reading, ...recent, ...files, ...search, ...changing, ...publishing, ...bin, ...history, ...openings, ...whoSees]
+export const routes: Route[] = [
+  ...reading,
+  ...recent,
+  ...files,
+  ...comparison,
+  ...search,
+  ...changing,
+  ...publishing,
+  ...bin,
+  ...history,
+  ...openings,
+  ...whoSees,
+]

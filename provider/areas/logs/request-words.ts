@@ -59,6 +59,7 @@ export const REQUEST_WORDS: { [Name in keyof Areas]: Noted<Areas[Name]> } = {
     ListRootFolder: 'Dokumenty – katalog główny',
     ReadDocument: 'Dokumenty – dokument',
   },
+  documentComparison: { CompareVersions: 'Dokumenty – porównanie wersji' },
   documentFiles: {
     DownloadFolder: 'Dokumenty – pobranie katalogu (ZIP)',
     PreviewVersion: 'Dokumenty – podgląd pliku',

@@ -10,7 +10,8 @@ interface TextItem {
 
 let defined: Promise<void> | undefined
 
-async function open(bytes: Uint8Array) {
+/** Throws `NotIndexable`. */
+export async function openPdf(bytes: Uint8Array) {
   // Node lacks what the other build expects of a browser.
   await (defined ??= definePDFJSModule(() => import('pdfjs-dist/legacy/build/pdf.mjs')))
   try {
@@ -21,7 +22,7 @@ async function open(bytes: Uint8Array) {
 }
 
 export async function pdfText(bytes: Uint8Array): Promise<string> {
-  const document = await open(bytes)
+  const document = await openPdf(bytes)
   const into = new Collector()
   try {
     for (let number = 1; number <= document.numPages && !into.full; number++) {

@@ -61,13 +61,15 @@ export class ReadingProcess<Answer> {
   readonly #into: Writable
   readonly #inputClosed: Promise<unknown>
   readonly #answers: AnswerStream<Answer | Unread>
+  readonly #memoryBytes: number
   readonly #closed: Promise<[number | null, NodeJS.Signals | null]>
   #files = 0
   #workedMs = 0
   #fit = true
 
-  /** `program`: a module that calls `readFiles`. */
-  constructor(program: URL) {
+  /** `program`: a module that calls `readFiles`. `memoryBytes`: all that it may hold beyond the file itself. */
+  constructor(program: URL, memoryBytes = MEMORY_BYTES_MAX) {
+    this.#memoryBytes = memoryBytes
     this.#child = start(program)
     this.#into = this.#child.stdin
     this.#inputClosed = new Promise((resolve) => this.#into.once('close', resolve))
@@ -98,7 +100,7 @@ export class ReadingProcess<Answer> {
       this.#child.kill('SIGKILL')
     }
     const timer = setTimeout(() => end('too_slow'), timeMaxMs)
-    const watch = setInterval(() => void residentBytes(this.#child.pid).then((bytes) => bytes > MEMORY_BYTES_MAX + size && end('too_large')), LOOK_EVERY_MS)
+    const watch = setInterval(() => void residentBytes(this.#child.pid).then((bytes) => bytes > this.#memoryBytes + size && end('too_large')), LOOK_EVERY_MS)
     try {
       const [, answer] = await Promise.all([
         pour(content, size, { into: this.#into, closed: this.#inputClosed }).then((isWhole) => isWhole || end('broken')),

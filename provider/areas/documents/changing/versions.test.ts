@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { CompareVersions } from '#contract/document-comparison.ts'
 import { DownloadNumberedVersion, DownloadVersion, ReadDocument } from '#contract/documents.ts'
 import { signedIn } from '#provider/testing/people.ts'
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
@@ -110,5 +111,53 @@ describe('versions', () => {
     const { id, sha256 } = await library.version(lost, { content: 'do zgubienia' })
     await rm(`${provider.settings.dataDir}/files/${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`)
     expect((await download('visitor', id)).error.code).toBe('ERROR_FILE_NOT_FOUND')
+  })
+})
+
+describe('GET /api/documents/document/{id}/changes', () => {
+  const TEXT = 'Nabór trwa od pierwszego do trzydziestego maja.'
+  let document: number
+  beforeAll(async () => {
+    document = await library.document({ name: 'Harmonogram' })
+    await library.version(document, { number: 1, content: TEXT })
+    await library.version(document, { number: 2, content: TEXT.replace('maja', 'czerwca') })
+    await library.version(document, { number: 3, visible: false, content: 'ukryta wersja robocza' })
+    await library.version(document, { number: 4, content: TEXT.replace('maja', 'lipca') })
+  })
+
+  const compare = (reader: Reader, query: { from?: string; to?: string } = {}, id = document) =>
+    provider.call(CompareVersions, { input: { params: { id: String(id) }, query }, token: readers[reader] })
+  const told = async (reader: Reader, query = {}) => {
+    const { from, to, changes, versionNums } = (await compare(reader, query)).body
+    return {
+      versions: [from.versionNum, to.versionNum],
+      versionNums,
+      words: changes.flatMap(({ words }) => words.filter(({ kind }) => kind !== 'same').map(({ text }) => text.trim())),
+    }
+  }
+
+  it('compares the newest with the one that the person knows, else with the one before', async () => {
+    expect(await told('member')).toEqual({ versions: [2, 4], versionNums: [4, 2, 1], words: ['czerwca', 'lipca'] })
+    await download('member', (await read('member', document)).body.versions.at(-1)!.id)
+    // The page of the document has been opened: all of its versions are known.
+    expect((await told('member')).versions).toEqual([2, 4])
+    expect(await told('member', { from: '1', to: '4' })).toMatchObject({ words: ['maja', 'lipca'] })
+  })
+
+  it('compares hidden versions for administrators alone, and tells nobody else that they exist', async () => {
+    expect((await told('administrator', { from: '2', to: '3' })).versions).toEqual([2, 3])
+    expect((await told('administrator')).versionNums).toEqual([4, 3, 2, 1])
+    const never = (await compare('member', { from: '99' })).error
+    expect((await compare('member', { from: '3' })).error).toEqual(never)
+    expect(never.code).toBe('ERROR_NOT_FOUND')
+  })
+
+  it('is for members, and not for a document out of their reach', async () => {
+    expect((await compare('visitor')).error.code).toBe('ERROR_UNAUTHORIZED')
+    const draft = await library.document({ status: 'draft' })
+    expect((await compare('member', {}, draft)).error.code).toBe('ERROR_NOT_ACCESS_PARENT')
+    const single = await library.document({})
+    await library.version(single, { number: 1, content: TEXT })
+    expect((await compare('member', {}, single)).error.code).toBe('ERROR_NOT_FOUND')
   })
 })

@@ -41,6 +41,13 @@ export async function requireVisibleFolder(db: Db, actor: Actor | null, folderId
   return folder
 }
 
+/** A document that the actor may see. */
+export async function requireVisibleDocument(db: Db, actor: Actor | null, documentId: number): Promise<queries.PathNode> {
+  const document = (await visiblePath(db, viewerOf(actor), documentId))?.at(-1)
+  if (!document || isFolder(document)) throw outOfReach(actor)
+  return document
+}
+
 /** The requested page, or the page with the requested node; found by one statement. */
 async function pageOf(db: Db, list: { viewer: Viewer; folderId: number; query: queries.FolderQuery }): Promise<number> {
   const { nodeId, page, limit } = list.query

@@ -38,7 +38,9 @@ export default async function DocumentPage({ params, searchParams }: Props) {
   const page = /^[1-9]\d{0,4}$/.test(shown) ? Number(shown) - 1 : 0
   return (
     <Loaded load={() => load(documentId, { page, query }, manages)}>
-      {({ asked, ...data }) => (asked ? <ConfirmForDocument {...asked} document={data.document} /> : <DocumentView {...data} manages={manages} />)}
+      {({ asked, ...data }) =>
+        asked ? <ConfirmForDocument {...asked} document={data.document} /> : <DocumentView {...data} manages={manages} compares={signedIn !== undefined} />
+      }
     </Loaded>
   )
 }

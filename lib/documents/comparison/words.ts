@@ -1,0 +1,64 @@
+// What the comparison of two versions says.
+import { counted, type Forms } from '#common/plural.ts'
+import type { ChangeKind, ComparedVersion, DocumentChange, Tracked, Unreadable } from '#contract/document-comparison.ts'
+
+export const CHANGES: Forms = { one: 'zmiana', few: 'zmiany', many: 'zmian' }
+
+const COUNTED: Record<ChangeKind, Forms> = {
+  changed: { one: 'fragment zmieniony', few: 'fragmenty zmienione', many: 'fragmentów zmienionych' },
+  added: { one: 'dodany', few: 'dodane', many: 'dodanych' },
+  removed: { one: 'usunięty', few: 'usunięte', many: 'usuniętych' },
+  moved: { one: 'przeniesiony', few: 'przeniesione', many: 'przeniesionych' },
+}
+const NOUN: Forms = { one: 'fragment', few: 'fragmenty', many: 'fragmentów' }
+const KINDS = ['changed', 'added', 'removed', 'moved'] as const
+
+/** '3 fragmenty zmienione, 1 dodany, 2 usunięte': the noun stands with the first. */
+export function countedKinds(counts: Record<ChangeKind, number>): string {
+  const parts = KINDS.filter((kind) => counts[kind] > 0)
+  return parts
+    .map((kind, i) => {
+      const { one, few, many } = COUNTED[kind]
+      if (kind === 'changed' || i > 0) return counted(counts[kind], COUNTED[kind])
+      return counted(counts[kind], { one: `${NOUN.one} ${one}`, few: `${NOUN.few} ${few}`, many: `${NOUN.many} ${many}` })
+    })
+    .join(', ')
+}
+
+export const KIND_NAMES: Record<ChangeKind, string> = { changed: 'Zmieniono', added: 'Dodano', removed: 'Usunięto', moved: 'Przeniesiono' }
+
+export const PART_NAMES: Record<DocumentChange['part'], string | null> = { body: null, note: 'przypis albo komentarz', running: 'nagłówek albo stopka' }
+
+const PAGE_NAMES: Readonly<Record<string, string>> = { xlsx: 'arkusz', ods: 'arkusz', pptx: 'slajd', odp: 'slajd' }
+const pageName = ({ fileType }: Pick<ComparedVersion, 'fileType'>, page: number) => `${PAGE_NAMES[fileType] ?? 's.'} ${page}`
+
+/** 's. 4', or 's. 4, w nowszej s. 5'; null where neither file says. */
+export function placeName({ from, to }: Pick<DocumentChange, 'from' | 'to'>, versions: { from: ComparedVersion; to: ComparedVersion }): string | null {
+  const before = from?.page ? pageName(versions.from, from.page) : null
+  const after = to?.page ? pageName(versions.to, to.page) : null
+  if (before === null || after === null) return after ?? before
+  return before === after ? before : `${before}, teraz ${after}`
+}
+
+const OF_TRACKED: Record<Tracked['kind'], string> = { inserted: 'Wstawiono', deleted: 'Usunięto' }
+/** 'Wstawiono (Jan Kowalski, s. 3)'. */
+export function trackedTitle({ kind, author, page }: Tracked, version: ComparedVersion): string {
+  const about = [author, page === null ? null : pageName(version, page)].filter((part) => part !== null && part !== '')
+  return about.length > 0 ? `${OF_TRACKED[kind]} (${about.join(', ')})` : OF_TRACKED[kind]
+}
+
+const TRACKED: Forms = { one: 'zmiana śledzona', few: 'zmiany śledzone', many: 'zmian śledzonych' }
+export const trackedSummary = ({ versionNum, trackedCount }: ComparedVersion): string =>
+  `Wersja ${versionNum}: ${counted(trackedCount, TRACKED)}, których nikt w pliku nie przyjął ani nie odrzucił`
+
+const WHY: Record<Unreadable, string> = {
+  no_text: 'nie ma tekstu: to skan albo same obrazy',
+  unsupported: 'jest plikiem, którego portal nie czyta',
+  broken: 'jest uszkodzona i nie da się jej odczytać',
+  encrypted: 'jest zabezpieczona hasłem',
+  too_large: 'jest za duża, żeby ją porównać',
+  too_slow: 'jest tak złożona, że porównanie trwałoby zbyt długo',
+  missing: 'nie ma pliku w magazynie',
+}
+export const whyUnreadable = ({ versionNum, unreadable }: ComparedVersion): string | null =>
+  unreadable === null ? null : `Wersja ${versionNum} ${WHY[unreadable]}.`
