@@ -6,7 +6,7 @@ import { Count, Id, IdText } from './shapes.ts'
 export const CHANGE_KINDS = ['added', 'removed', 'changed', 'moved'] as const
 export type ChangeKind = (typeof CHANGE_KINDS)[number]
 /** Changes of one page. */
-export const CHANGES_MAX = 200
+const CHANGES_MAX = 200
 
 /** Why a version cannot be compared: no text (a scan), a kind of file that is not read, damaged, protected, or beyond the limits. */
 export const UNREADABLE = ['no_text', 'unsupported', 'broken', 'encrypted', 'too_large', 'too_slow', 'missing'] as const

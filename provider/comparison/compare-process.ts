@@ -4,7 +4,7 @@ import { readFiles } from '#provider/search/extract/reading-program.ts'
 import { compare, trackedOf } from './compare.ts'
 import { FIRST_SIZE_BYTES, notRead, TRACKED_MAX, type Comparison, type ReadVersion } from './messages.ts'
 import type { Passage } from './passages.ts'
-import { readPassages } from './read/read-passages.ts'
+import { readPassages } from './read/by-kind.ts'
 
 /** Of comparing, without reading the files. */
 const COMPARE_MS_MAX = 2_500

@@ -29,7 +29,7 @@ const cleaned = (text: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-export function passage({ text, page, part = 'body', tracked = [] }: RawPassage): Passage {
+function passage({ text, page, part = 'body', tracked = [] }: RawPassage): Passage {
   return {
     part,
     page,
@@ -55,7 +55,7 @@ function divided(one: Passage): Passage[] {
 }
 
 /** Characters that are compared of one document; the rest is not. */
-export const TEXT_MAX = 2_000_000
+const TEXT_MAX = 2_000_000
 
 /** Without empty ones, up to the limit. */
 export function kept(passages: readonly RawPassage[]): { passages: Passage[]; isCut: boolean } {

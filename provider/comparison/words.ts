@@ -78,7 +78,7 @@ const isSmall = ({ kind, text }: Segment) => kind === 'same' && /^\s*\S{1,2}\s*$
 function readable(segments: readonly Segment[]): Segment[] {
   const merged: { removed: string; added: string; same: string }[] = [{ removed: '', added: '', same: '' }]
   for (const [i, segment] of segments.entries()) {
-    let open = merged.at(-1)!
+    const open = merged.at(-1)!
     const isBetween = isSmall(segment) && i > 0 && i < segments.length - 1
     if (isBetween) {
       open.removed += segment.text

@@ -134,8 +134,7 @@ export async function startTestProvider({ routes = allRoutes, settings: changed,
   const promisedJobs: PromisedJob[] = []
   const { db } = database.database
   const files = await openFileStore(settings)
-  const language = openLanguage()
-  const extractor = openExtractor()
+  const [language, extractor] = [openLanguage(), openExtractor()]
   const capabilities: Capabilities = {
     settings,
     db,

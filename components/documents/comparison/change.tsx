@@ -63,10 +63,10 @@ export function Change({ change, comparison: { from, to, totalCount }, number, b
   return (
     <section className={styles.change} id={changeId(number)} aria-labelledby={`${changeId(number)}-nazwa`}>
       <div className={styles.head}>
-        <h3 id={`${changeId(number)}-nazwa`}>
+        <h2 id={`${changeId(number)}-nazwa`}>
           {number}. {KIND_NAMES[change.kind]}
           {where.length > 0 && ` (${where.join('; ')})`}
-        </h3>
+        </h2>
         <p className={styles.steps}>
           {number > shown.first && <a href={`#${changeId(number - 1)}`}>Poprzednia</a>}
           {number < shown.last && <a href={`#${changeId(number + 1)}`}>Następna</a>}

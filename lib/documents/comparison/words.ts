@@ -2,8 +2,6 @@
 import { counted, type Forms } from '#common/plural.ts'
 import type { ChangeKind, ComparedVersion, DocumentChange, Tracked, Unreadable } from '#contract/document-comparison.ts'
 
-export const CHANGES: Forms = { one: 'zmiana', few: 'zmiany', many: 'zmian' }
-
 const COUNTED: Record<ChangeKind, Forms> = {
   changed: { one: 'fragment zmieniony', few: 'fragmenty zmienione', many: 'fragmentów zmienionych' },
   added: { one: 'dodany', few: 'dodane', many: 'dodanych' },
