@@ -53,7 +53,7 @@ const BY_ACCESS: Partial<Record<Access, string[]>> = {
     ...['ListHelpFiles', 'DownloadHelpFile', 'SendContactMessage'],
     ...DICTIONARIES.flatMap((name) => [`List${name}`, `Read${name}`]),
   ],
-  voting: ['CastVote', 'CountVotingsWithoutVote'],
+  voting: ['CastVote', 'CountVotingsWithoutVote', 'RecuseMyself'],
 }
 
 it('every endpoint has the access that the list says', () => {

@@ -62,6 +62,7 @@ const WORDS: { [Name in keyof Areas]: AreaWords<Areas[Name]> } = {
   calendar: { member: READS_CALENDAR, permitted: leads('kalendarz') },
   calendarSubscription: { member: READS_CALENDAR },
   votings: { member: NO_SENTENCE, permitted: { voting: VOTES, user_admin: LEADS_VOTINGS } },
+  recusals: { permitted: { voting: VOTES, user_admin: LEADS_VOTINGS } },
   votingChanges: { permitted: { voting: VOTES, user_admin: LEADS_VOTINGS } },
   votingFiles: { permitted: LEADS_VOTINGS },
   notifications: { permitted: MAILS },

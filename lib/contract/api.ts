@@ -34,6 +34,7 @@ import * as system from './system.ts'
 import * as userBulk from './user-bulk.ts'
 import * as userImport from './user-import.ts'
 import * as users from './users.ts'
+import * as recusals from './recusals.ts'
 import * as votingChanges from './voting-changes.ts'
 import * as votingFiles from './voting-files.ts'
 import * as votings from './votings.ts'
@@ -81,6 +82,7 @@ export const areas = {
   calendar,
   calendarSubscription,
   votings,
+  recusals,
   votingChanges,
   votingFiles,
   notifications,

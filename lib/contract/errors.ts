@@ -81,6 +81,9 @@ export const ERROR_STATUS = {
   // A resolution is voted on with answers of which it is known whether they are for it.
   ERROR_ANSWERS_WITHOUT_MEANING: 400,
   ERROR_USER_MAY_NOT_VOTE: 400,
+  // Somebody who has excluded themselves from the voting.
+  VOTER_RECUSED: 400,
+  ERROR_NOT_RECUSED: 400,
   ERROR_VOTE_NOT_ACTIVE: 400,
   ERROR_VOTING_STATUS_NOT_ALLOWED: 400,
   ERROR_MEETING_STATUS_NOT_ALLOWED: 400,

@@ -134,6 +134,7 @@ export const CastVote = endpoint({
     'VOTING_ENDS_DATE_EXCEEDED',
     'VOTING_NOT_IN_PROGRESS',
     'ALTERNATE_MEMBER_VOTE_LOCKED',
+    'VOTER_RECUSED',
     'ERROR_OPTION_NOT_FOUND',
   ],
 })

@@ -30,11 +30,29 @@ export const Statistic = z.object({
 })
 export type Statistic = z.infer<typeof Statistic>
 
+/** Who has excluded themselves; the reasons are not for everybody. */
+const Recused = z.array(z.object({ userFullName: z.string(), institutionName: z.string().nullable() }))
+
+const Recusal = z.object({
+  userId: Id,
+  userFullName: z.string(),
+  institutionName: z.string().nullable(),
+  role: SeatRole,
+  reason: z.string(),
+  createdAt: Instant,
+  createdBy: z.string(),
+  /** null: it is in force. */
+  endedAt: Instant.nullable(),
+  endedBy: z.string().nullable(),
+  endReason: z.string().nullable(),
+})
+export type Recusal = z.infer<typeof Recusal>
+
 const Seat = z.object({
   /** The institution, or the person in a general voting. */
   name: z.string(),
   /** People who may vote for it. */
-  voters: z.array(z.object({ userId: Id, userFullName: z.string(), role: SeatRole })),
+  voters: z.array(z.object({ userId: Id, userFullName: z.string(), role: SeatRole, recused: z.boolean() })),
   /** Its active vote. */
   vote: z
     .object({
@@ -182,8 +200,8 @@ const SeatEvent = z.object({
   receiptCode: ReceiptCode,
 })
 
-/** Why somebody may not vote, the first that applies: no permission; no seat; no institution; not in the working group. */
-export const NO_VOTE_REASONS = ['no_permission', 'no_seat', 'no_institution', 'not_in_group'] as const
+/** Why somebody may not vote, the first that applies: no permission; no seat; no institution; not in the working group; they have excluded themselves. */
+export const NO_VOTE_REASONS = ['no_permission', 'no_seat', 'no_institution', 'not_in_group', 'recused'] as const
 export type NoVoteReason = (typeof NO_VOTE_REASONS)[number]
 
 export const Ballot = Voting.extend({
@@ -215,8 +233,12 @@ export const Ballot = Voting.extend({
   /** Events of the votes of the caller and of the caller's seat, the newest first. */
   seatEvents: z.array(SeatEvent),
   adoptionRule: AdoptionRuleNow,
+  /** When the caller excluded themselves; null: they did not. */
+  recusedAt: Instant.nullable(),
+  /** Others of the caller's seat who have excluded themselves. */
+  seatRecusals: z.array(z.string()),
   /** Result of a finished voting, for people who were eligible and for administrators. */
-  result: z.object({ statistic: Statistic, votingOptions: z.array(CountedOption), adoption: AdoptionFiguresNow }).nullable(),
+  result: z.object({ statistic: Statistic, votingOptions: z.array(CountedOption), adoption: AdoptionFiguresNow, recused: Recused }).nullable(),
 })
 export type Ballot = z.infer<typeof Ballot>
 
@@ -263,6 +285,7 @@ export const VotingDetails = Voting.extend({
   noVoted: z.int(),
   /** By institution, or by person in a general voting. */
   seats: z.array(Seat),
+  recusals: z.array(Recusal),
   relatedCount: z.int(),
   actionReason: z.string().nullable(),
   /** Hash of the last row of the ledger, and the number of rows. */
@@ -346,6 +369,8 @@ const Voter = z.object({
   role: SeatRole,
   /** Whether the person or the other person of the seat has an active vote. */
   votePlaced: z.boolean(),
+  /** They have excluded themselves. */
+  recused: z.boolean(),
 })
 export type Voter = z.infer<typeof Voter>
 

@@ -114,6 +114,8 @@ const SENTENCES: Record<FailureCode, Sentence> = {
   ERROR_WORK_GROUP_NOT_FOUND: 'Wybrana grupa robocza już nie istnieje. Wybierz inną.',
   ERROR_ANSWERS_WITHOUT_MEANING:
     'Do uchwały potrzebne są odpowiedzi o znanym znaczeniu, co najmniej jedna za i jedna przeciw. Wybierz inne albo ustal znaczenie w słowniku odpowiedzi.',
+  VOTER_RECUSED: 'Wyłączono Cię z tego głosowania, dlatego głos nie został zapisany. Wyłączenie może cofnąć sekretariat.',
+  ERROR_NOT_RECUSED: 'Ta osoba nie jest już wyłączona z tego głosowania. Odśwież stronę, aby zobaczyć obecny stan.',
   ERROR_USER_MAY_NOT_VOTE: 'Ta osoba nie może głosować w tym głosowaniu. Wybierz inną.',
   ERROR_VOTE_NOT_ACTIVE: 'Ten głos już wcześniej przestał się liczyć. Odśwież stronę, aby zobaczyć obecny stan.',
   ERROR_NO_SEAT:

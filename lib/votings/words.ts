@@ -1,5 +1,6 @@
 // What the form of a vote is called, asks for and says.
 import type { CastVote } from '#contract/voting-changes.ts'
+import type { RecuseMyself } from '#contract/recusals.ts'
 import { recordForm } from '#lib/messages/form-words.ts'
 
 export const castVoteForm = recordForm<typeof CastVote>()({
@@ -22,4 +23,18 @@ export const castVoteForm = recordForm<typeof CastVote>()({
     text: (receiptCode) => `Głos został zapisany.${receiptCode ? ` Kod potwierdzenia: ${receiptCode}. Znajdziesz go też na stronie tego głosowania.` : ''}`,
     stays: 'lastingly',
   },
+})
+
+export const recusalForm = recordForm<typeof RecuseMyself>()({
+  name: 'recusal',
+  unseen: ['votingId'],
+  labels: { reason: 'Powód wyłączenia' },
+  required: { reason: 'Podaj powód wyłączenia' },
+  sentences: {
+    ERROR_FORBIDDEN: 'Nie głosujesz w tym głosowaniu, dlatego nie ma z czego się wyłączyć.',
+    ERROR_NOT_FOUND: 'Tego głosowania już nie ma.',
+    VOTING_ENDS_DATE_EXCEEDED: 'Głosowanie już się zakończyło, dlatego nie można się z niego wyłączyć.',
+    VOTING_NOT_IN_PROGRESS: 'To głosowanie jest anulowane, dlatego nie można się z niego wyłączyć.',
+  },
+  outcome: { key: 'RECUSED', text: 'Wyłączono Cię z tego głosowania.', stays: 'lastingly' },
 })

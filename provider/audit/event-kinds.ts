@@ -93,6 +93,8 @@ export const EVENT_KINDS = {
   vote_cast: 'Oddanie głosu',
   vote_cast_on_behalf: 'Oddanie głosu w imieniu użytkownika',
   vote_canceled: 'Anulowanie głosu',
+  voter_recused: 'Wyłączenie się z głosowania',
+  recusal_ended: 'Cofnięcie wyłączenia z głosowania',
 
   notification_created: 'Utworzenie powiadomienia',
   notification_changed: 'Zmiana powiadomienia',

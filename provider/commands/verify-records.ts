@@ -25,6 +25,7 @@ const OF_VOTING: Record<Exclude<BrokenLedger['reason'], keyof typeof REASONS | '
   kind_differs: 'rodzaj albo grupa robocza nie zgadza się z rejestrem',
   answers_differ: 'warianty odpowiedzi nie zgadzają się z rejestrem',
   rule_differs: 'zasady przyjęcia uchwały nie zgadzają się z rejestrem',
+  recusals_differ: 'wyłączenia z głosowania nie zgadzają się z rejestrem',
   times_differ: 'początek albo koniec nie zgadza się z rejestrem',
   documents_differ: 'dokumenty nie zgadzają się z rejestrem',
   status_differs: 'stan nie zgadza się z rejestrem',

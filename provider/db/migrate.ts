@@ -43,6 +43,7 @@ import * as packs from './migrations/0041-packs.ts'
 import * as minutes from './migrations/0042-minutes.ts'
 import * as minutesRemarks from './migrations/0043-minutes-remarks.ts'
 import * as resolutions from './migrations/0047-resolutions.ts'
+import * as recusals from './migrations/0048-recusals.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -87,6 +88,7 @@ const migrations: Record<string, Migration> = {
   '0042-minutes': minutes,
   '0043-minutes-remarks': minutesRemarks,
   '0047-resolutions': resolutions,
+  '0048-recusals': recusals,
 }
 
 /** Tables of a later release than this. */

@@ -154,6 +154,7 @@ export const OWNERSHIP: { [Table in keyof Schema]: Ownership } = {
   voting_papers: { owner: 'votings', readBy: ['documents'] },
   votes: { owner: 'votings', readBy: ['account', 'dictionaries', 'users'] },
   voting_changes: { owner: 'votings', readBy: ['account'] },
+  voting_recusals: { owner: 'votings', readBy: ['account'] },
   voting_electors: { owner: 'votings', readBy: ['account'] },
   vote_ledger: { owner: 'votings', readBy: ['account', 'files'] },
   voting_notes: { owner: 'votings' },

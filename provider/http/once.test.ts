@@ -7,7 +7,8 @@ import type { AnyEndpoint } from '#contract/kit.ts'
 import { difference, lookAtAll, type Look } from '#provider/testing/all-rows.ts'
 import { BODIES } from '#provider/testing/example-calls.ts'
 import { addressOf, startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
-import { makeValidWorld, validCall, VALID_CALLS, type ValidCall, type ValidWorld } from './test-valid-calls.ts'
+import { validCall, VALID_CALLS, type ValidCall } from './test-valid-calls.ts'
+import { makeValidWorld, type ValidWorld } from './test-valid-world.ts'
 
 /** Calls of that kind for which nothing is kept, and why. */
 const NOT_KEPT: Record<string, string> = {

@@ -79,6 +79,7 @@ const RULES: Record<string, ErrorCode | 'shared' | 'own'> = {
   // Every member may follow every voting; of the votes they see their own seat's.
   ReadBallot: 'shared',
   CastVote: 'ERROR_FORBIDDEN',
+  RecuseMyself: 'ERROR_FORBIDDEN',
   ChangeNewsletterByKey: 'ERROR_NOT_FOUND',
   ReadNewsletterKey: 'ERROR_NOT_FOUND',
   SendContactMessage: 'own',
@@ -130,6 +131,9 @@ const bodiesOf = ({ owner, voting, keys, ids }: OthersRecords): Record<string, o
   SearchFiles: { searchWord: SECRET, searchInAllNames: true, searchInContent: true, folderId: ids.folder },
   CastVote: { id: voting.id, votingOptionId: voting.options[1] },
   CastVoteOnBehalf: { votingId: voting.id, votingOptionId: voting.options[1], userId: owner.userId, basis: 'letter', basisNote: 'nr 12' },
+  RecuseMyself: { votingId: voting.id, reason: 'Powód' },
+  RecuseSomebody: { votingId: voting.id, userId: owner.userId, reason: 'Powód' },
+  EndRecusal: { votingId: voting.id, userId: owner.userId, reason: 'Powód' },
   CancelAttendance: { structNodeId: ids.folder, userId: owner.userId, action: 'cancel' },
   ConfirmAttendanceOnBehalf: { structNodeId: ids.folder, userId: owner.userId, action: 'no_participation' },
 })

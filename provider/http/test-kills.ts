@@ -11,7 +11,8 @@ import { lookAtAll } from '#provider/testing/all-rows.ts'
 import { productionEnvironment, startProviderProcess } from '#provider/testing/provider-process.ts'
 import { addressOf, startTestProvider } from '#provider/testing/test-provider.ts'
 import type { TestDatabase } from '#provider/testing/test-database.ts'
-import { makeValidWorld, validCall, VALID_CALLS, type ValidCall } from './test-valid-calls.ts'
+import { validCall, VALID_CALLS, type ValidCall } from './test-valid-calls.ts'
+import { makeValidWorld } from './test-valid-world.ts'
 
 const SECRET = 'a secret of the tests, longer than it has to be'
 const DAY_SECONDS = 86_400

@@ -6,24 +6,20 @@ import { ChangeAttendanceCollection, ConfirmAttendanceOnBehalf } from '#contract
 import { CreateSubscription } from '#contract/calendar-subscription.ts'
 import { CreateEvent } from '#contract/calendar.ts'
 import { DeleteNodes } from '#contract/document-changes.ts'
-import type { AnyEndpoint } from '#contract/kit.ts'
 import { PreviewUserImport } from '#contract/user-import.ts'
 import { CreateMeeting, ReadMeeting } from '#contract/meetings.ts'
 import { RecordGuest } from '#contract/presence.ts'
+import { RecuseMyself } from '#contract/recusals.ts'
 import { SaveRules } from '#contract/rules.ts'
 import { CreateNotification } from '#contract/notification-changes.ts'
 import { CreateProfile } from '#contract/profiles.ts'
-import { SaveConfiguration } from '#contract/system.ts'
-import { libraryOf } from '#provider/areas/documents/test-library.ts'
-import { newsOf } from '#provider/areas/news/test-articles.ts'
 import { giveApp, proveSessions } from '#provider/areas/session/second-factor/test-factor.ts'
 import { headingOf, SHEET_FIELDS } from '#provider/areas/users/importing/columns.ts'
-import { castFor, makeVoting, runningVoting, voter, type Committee } from '#provider/areas/votings/test-votings.ts'
+import { castFor, makeVoting, runningVoting, voter } from '#provider/areas/votings/test-votings.ts'
 import { BODIES, DICTIONARIES_IN_CALLS } from '#provider/testing/example-calls.ts'
-import { makeMessageType } from '#provider/testing/notifications.ts'
-import { makeFunction, makeInstitution, makeProfile, makeWorkGroup, openSession, signedIn, type PersonOptions } from '#provider/testing/people.ts'
-import type { TestProvider } from '#provider/testing/test-provider.ts'
 import { minutesCalls } from './test-valid-minutes.ts'
+import { base64, login, mustDo, unique, type ValidWorld } from './test-valid-world.ts'
+import { makeInstitution, makeProfile, openSession } from '#provider/testing/people.ts'
 
 export interface ValidCall {
   name: string
@@ -32,50 +28,6 @@ export interface ValidCall {
   params?: Record<string, string>
   /** Null: the call has none. */
   body: object | null
-}
-
-/** No two are alike, in any process that uses the same data. */
-const unique = (word: string) => `${word} ${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`
-const login = () => `u${Math.random().toString(36).slice(2, 10)}`
-
-const base64 = (text: string) => Buffer.from(text).toString('base64')
-
-export async function makeValidWorld(provider: TestProvider) {
-  const { db } = provider
-  const news = await newsOf(provider)
-  const { administrator } = news
-  const made = { created_at: provider.now(), created_by: null, updated_by: null }
-  const answers = await db
-    .insertInto('answer_options')
-    .values(['Za', 'Przeciw'].map((name) => ({ name: unique(name), ...made })))
-    .returning('id')
-    .execute()
-  const committee: Committee = { provider, administrator, answers: answers.map(({ id }) => id) }
-  const names = { profile: unique('Czytelnik'), institution: unique('Gmina'), group: unique('Grupa') }
-  await news.call(SaveConfiguration, { configKey: 'secretariat_email', configValue: 'km@urzad.example' })
-  return {
-    provider,
-    news,
-    administrator,
-    committee,
-    library: libraryOf(provider),
-    names,
-    ids: {
-      profile: await makeProfile(db, ['read_access'], names.profile),
-      institution: await makeInstitution(db, names.institution),
-      group: await makeWorkGroup(db, names.group),
-      function: await makeFunction(db, 'umwp'),
-      messageType: await makeMessageType(db, 'invitation', unique('Zaproszenie')),
-    },
-    person: (options: PersonOptions = {}) => signedIn(provider, { username: login(), ...options }),
-  }
-}
-export type ValidWorld = Awaited<ReturnType<typeof makeValidWorld>>
-
-async function mustDo<E extends AnyEndpoint>({ news }: ValidWorld, endpoint: E, body: object) {
-  const answer = await news.call(endpoint, body)
-  if (answer.status >= 400) throw new Error(`${endpoint.method} ${endpoint.path} was refused: ${JSON.stringify(answer.error)}`)
-  return answer.body
 }
 
 const notification = async (world: ValidWorld, status: 'draft' | 'pending') => {
@@ -217,13 +169,23 @@ const MEETINGS: Record<string, Making> = {
   UpdateMeeting: async (world) => ({ id: await madeMeeting(world), name: unique('Zmienione') }),
 }
 
+/** Somebody who may vote in a running voting. */
+async function askedVoter({ committee, provider }: Pick<ValidWorld, 'committee' | 'provider'>) {
+  const { id, options } = await runningVoting(committee, { title: unique('Uchwała'), general: true, answerOptions: committee.answers })
+  const { token, userId } = await voter(provider, { username: login() })
+  return { id, options, token, userId }
+}
+
 const VOTINGS: Record<string, Making> = {
   CreateVoting: async ({ committee }) => ({ title: unique('Uchwała'), answerOptions: committee.answers }),
-  CastVoteOnBehalf: async ({ committee, provider }) => {
-    const { id, options } = await runningVoting(committee, { title: unique('Uchwała'), general: true, answerOptions: committee.answers })
+  CastVoteOnBehalf: async (world) => {
+    const { id, options, userId } = await askedVoter(world)
     const file = { fileName: 'pismo.pdf', fileContent: base64(`%PDF-1.4\n% ${unique('pismo')}`) }
-    const { userId } = await voter(provider, { username: login() })
     return { votingId: id, votingOptionId: options[0], userId, basis: 'letter', basisNote: 'nr 12', ...file }
+  },
+  RecuseSomebody: async (world) => {
+    const { id, userId } = await askedVoter(world)
+    return { votingId: id, userId, reason: 'Pismo z 9 czerwca' }
   },
   UpdateVoting: async (world) => ({ id: await prepared(world), title: unique('Zmieniona') }),
   DeleteVotings: async (world) => [await prepared(world)],
@@ -419,9 +381,17 @@ const BY_OTHERS: Record<string, (world: ValidWorld) => Promise<Omit<ValidCall, '
     const { body } = await castFor(committee, await voter(provider, { username: login() }), voting)
     return { token: administrator.token, params: { id: String(body.id) }, body: { reason: 'Pomyłka' } }
   },
-  CastVote: async ({ committee, provider }) => {
-    const { id, options } = await runningVoting(committee, { title: unique('Uchwała'), general: true, answerOptions: committee.answers })
-    const { token } = await voter(provider, { username: login() })
+  RecuseMyself: async (world) => {
+    const { id, token } = await askedVoter(world)
+    return { token, body: { votingId: id, reason: 'Pracuję u wnioskodawcy' } }
+  },
+  EndRecusal: async (world) => {
+    const { id, token, userId } = await askedVoter(world)
+    await world.provider.call(RecuseMyself, { token, input: { body: { votingId: id, reason: 'Pomyłka' } } })
+    return { token: world.administrator.token, body: { votingId: id, userId, reason: 'Pomyłka' } }
+  },
+  CastVote: async (world) => {
+    const { id, options, token } = await askedVoter(world)
     return { token, body: { ...BODIES['CastVote'], id, votingOptionId: options[0] } }
   },
 }

@@ -19,7 +19,7 @@ const WORDS: Record<Exclude<OwnVoteKind, 'own'>, Words> = {
 }
 
 /** During the voting, each of two people who share a seat must learn that the other has voted. */
-const warns = ({ kind }: OwnVote, { currentStatus }: Ballot): boolean => kind !== 'own' && currentStatus === 'in_progress'
+const warns = ({ kind }: OwnVote, { currentStatus, canVote }: Ballot): boolean => kind !== 'own' && currentStatus === 'in_progress' && canVote
 
 function wordsOf(vote: OwnVote, ballot: Ballot): Words {
   const { kind, optionName } = vote

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Ballot } from '#contract/votings.ts'
 import { formState } from '#components/ui/form-state.ts'
 import type { Flash } from '#lib/session/visit.ts'
-import { castVoteForm } from '#lib/votings/words.ts'
+import { castVoteForm, recusalForm } from '#lib/votings/words.ts'
 import { BallotPage } from './page.tsx'
 
 const CODE = '0A1B-2C3D-4E5F-6071'
@@ -22,6 +22,8 @@ const BALLOT: Ballot = {
   outcome: null,
   resolutionNumber: null,
   adoptionRule: null,
+  recusedAt: null,
+  seatRecusals: [],
   createdAt: '2027-02-01T08:00:00Z',
   createdBy: null,
   updatedAt: null,
@@ -74,7 +76,7 @@ const OF_DEPUTY: Partial<Ballot> = {
 }
 
 const show = (more: Partial<Ballot> = {}, flash: Flash[] = []) =>
-  renderToStaticMarkup(<BallotPage ballot={{ ...BALLOT, ...more }} state={formState({ flash }, castVoteForm)} />)
+  renderToStaticMarkup(<BallotPage ballot={{ ...BALLOT, ...more }} state={formState({ flash }, castVoteForm)} recusal={formState({ flash }, recusalForm)} />)
 const textOf = (html: string) =>
   html
     .replace(/<[^>]+>/g, ' ')
@@ -121,7 +123,7 @@ describe('a ballot that is closed', () => {
   it('is read-only for the deputy once the member has voted', () => {
     const html = show({ ...OF_MEMBER, currentUserVotingRole: 'alternate_member', open: false })
     expect(textOf(html)).toContain('Członek z Twojej instytucji już zagłosował')
-    expect(html).not.toContain('<form')
+    expect(html).not.toContain('name="votingOptionId"')
     expect(html).not.toContain('Zapisz<')
     expect(textOf(html)).toContain('Zamknij')
   })
@@ -137,9 +139,10 @@ describe('a ballot that is closed', () => {
     ['no_permission', 'Profil, którego teraz używasz, nie daje prawa głosu.'],
     ['no_seat', 'Głosują w nim członkowie komitetu i ich zastępcy, a Ty masz inną funkcję.'],
     ['no_institution', 'Głosuje się w nim w imieniu instytucji, a Twoje konto nie ma żadnej.'],
+    ['recused', 'Wyłączono Cię z niego 01/03/2027 10:00. Wyłączenie może cofnąć tylko sekretariat'],
     ['not_in_group', 'Głosują w nim osoby z grupy roboczej „Kryteria”, a Ty do niej nie należysz.'],
   ] as const)('says to people without a vote why: %s', (noVoteReason, why) => {
-    const more = { canVote: false, noVoteReason, open: false, currentUserVotingRole: null, workingGroup: { id: 1, name: 'Kryteria' } }
+    const more = { canVote: false, noVoteReason, open: false, currentUserVotingRole: null, recusedAt: AT, workingGroup: { id: 1, name: 'Kryteria' } }
     expect(textOf(show(more))).toContain(`Nie głosujesz w tym głosowaniu. ${why}`)
   })
 
@@ -152,6 +155,29 @@ describe('a ballot that is closed', () => {
   it('says that a vote kept from an ended session was not sent', () => {
     expect(textOf(show({ currentStatus: 'finished', open: false }, failed('FORM_NOT_SENT')))).toContain('dlatego nie został zapisany')
   })
+})
+
+describe('excluding oneself', () => {
+  it('is offered with a question for the reason while the voting runs, and asked of the other person of the seat', () => {
+    const html = show({ seatRecusals: ['Ewa Lis'] })
+    expect(html).toMatch(/command="show-modal" commandfor="wylaczenie"[^>]*>Wyłączam się z głosowania/)
+    expect(html).toMatch(/<dialog id="wylaczenie"[^]*<textarea[^>]*name="reason"/)
+    expect(textOf(html)).toContain('Z głosowania wyłączył(a) się: Ewa Lis Czy wyłączenie dotyczy także Ciebie?')
+  })
+
+  it('is offered to nobody who does not vote, nor after the end', () => {
+    for (const more of [
+      { currentStatus: 'finished', open: false },
+      { canVote: false, noVoteReason: 'recused', recusedAt: AT, open: false },
+    ] as const)
+      expect(show(more)).not.toContain('Wyłączam się z głosowania')
+  })
+})
+
+it('a member who has excluded themselves is told of the deputy’s vote as that of the seat', () => {
+  const text = textOf(show({ ...OF_DEPUTY, canVote: false, noVoteReason: 'recused', recusedAt: AT, open: false }))
+  expect(text).toContain('Głos Twojej instytucji: Za')
+  expect(text).not.toContain('zastąpi jego głos')
 })
 
 describe('a canceled ballot', () => {

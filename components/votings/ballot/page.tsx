@@ -5,6 +5,7 @@ import { ButtonLink, ButtonRow } from '#components/ui/button.tsx'
 import type { FormState } from '#components/ui/form-state.ts'
 import { Page } from '#components/ui/page.tsx'
 import { AdoptionRules, OutcomeNotice, SilenceNotice } from '#components/votings/adoption.tsx'
+import { RecusedList } from '#components/votings/recused.tsx'
 import { VotingResult } from '#components/votings/result.tsx'
 import { cutTitle, WholeTitle } from '#components/votings/whole-title.tsx'
 import { withListView } from '#lib/http/list-view.ts'
@@ -14,6 +15,7 @@ import { ownVote } from '#lib/votings/own-vote.ts'
 import { AboutVoting, VotingDocuments } from './about-voting.tsx'
 import { BallotForm, OutcomeAfterEnd, Waiting } from './form.tsx'
 import { OwnVoteNotice } from './own-vote-notice.tsx'
+import { Recusal, SeatRecusals, type RecusalState } from './recusal.tsx'
 import { SeatHistory } from './seat-history.tsx'
 import { StatusLine } from './status-line.tsx'
 
@@ -45,15 +47,17 @@ const Result = ({ ballot: { result, general } }: { ballot: Ballot }) =>
     <section aria-labelledby="wynik">
       <h2 id="wynik">Wynik głosowania</h2>
       <VotingResult statistic={result.statistic} votingOptions={result.votingOptions} general={general} isOver />
+      <RecusedList recused={result.recused} />
     </section>
   )
 
 interface Props {
   ballot: Ballot
   state: FormState<'votingOptionId' | 'receiptByMail'>
+  recusal: RecusalState
 }
 
-export function BallotPage({ ballot, state }: Props) {
+export function BallotPage({ ballot, state, recusal }: Props) {
   const vote = ownVote(ballot)
   return (
     <Page title={cutTitle(ballot.title)} facts={<Badge>{VOTING_STATUS_LABEL[ballot.currentStatus]}</Badge>}>
@@ -62,6 +66,7 @@ export function BallotPage({ ballot, state }: Props) {
       <StatusLine ballot={ballot} />
       <OutcomeNotice voting={ballot} />
       <SilenceNotice voting={ballot} />
+      <SeatRecusals ballot={ballot} />
       <OwnVoteNotice ballot={ballot} vote={vote} />
       <VotingDocuments ballot={ballot} />
       {ballot.open ? (
@@ -73,6 +78,7 @@ export function BallotPage({ ballot, state }: Props) {
           <Waiting waiting={ballot.waiting} />
         </>
       )}
+      <Recusal ballot={ballot} state={recusal} />
       <AdoptionRules voting={ballot} figures={ballot.result?.adoption ?? null} />
       <AboutVoting ballot={ballot} />
       <SeatHistory events={ballot.seatEvents} />

@@ -106,6 +106,7 @@ it('voters are grouped by institution, with a note on who has voted', () => {
     institutionName,
     functionName: null,
     role: null,
+    recused: false,
     votePlaced: false,
     ...more,
   })

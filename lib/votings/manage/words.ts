@@ -1,5 +1,6 @@
 // What the forms that manage votings are called, ask for and say.
 import type { CancelVote, CastVoteOnBehalf, ChangeVotingStatus, CreateVoting, DeleteVotings, UpdateVoting } from '#contract/voting-changes.ts'
+import type { EndRecusal, RecuseSomebody } from '#contract/recusals.ts'
 import { countOr } from '#common/plural.ts'
 import { errorText } from '#lib/messages/errors.ts'
 import { buttonForm, messages, recordForm } from '#lib/messages/form-words.ts'
@@ -122,6 +123,31 @@ export const cancelVoteForm = recordForm<typeof CancelVote>()({
   required: { reason: 'Podaj powód anulowania' },
   sentences: { VOTING_ENDS_DATE_EXCEEDED: 'Głosowanie już się zakończyło, dlatego głosu nie można anulować.' },
   outcome: { key: 'VOTE_CANCELED', text: 'Głos został anulowany. Pozostaje w historii głosów.' },
+})
+
+const RECUSAL_TOO_LATE = {
+  VOTING_ENDS_DATE_EXCEEDED: 'Głosowanie już się zakończyło, dlatego nic nie zapisano.',
+  VOTING_NOT_IN_PROGRESS: 'Obecny stan głosowania na to nie pozwala. Odśwież stronę, aby go zobaczyć.',
+}
+
+export const recuseSomebodyForm = recordForm<typeof RecuseSomebody>()({
+  name: 'recusal-of-somebody',
+  unseen: ['votingId'],
+  labels: { userId: 'Kto się wyłącza', reason: 'Powód wyłączenia' },
+  required: { userId: 'Wybierz osobę', reason: 'Podaj powód wyłączenia' },
+  wrongFormat: { userId: 'Wybierz osobę' },
+  fieldOf: { ERROR_USER_MAY_NOT_VOTE: 'userId' },
+  sentences: { ERROR_NOT_FOUND: GONE, ...RECUSAL_TOO_LATE },
+  outcome: { key: 'RECUSAL_SAVED', text: 'Wyłączenie z głosowania zostało zapisane.' },
+})
+
+export const endRecusalForm = recordForm<typeof EndRecusal>()({
+  name: 'recusal-end',
+  unseen: ['votingId', 'userId'],
+  labels: { reason: 'Powód cofnięcia' },
+  required: { reason: 'Podaj powód cofnięcia' },
+  sentences: { ERROR_NOT_FOUND: GONE, ...RECUSAL_TOO_LATE },
+  outcome: { key: 'RECUSAL_ENDED', text: 'Wyłączenie z głosowania zostało cofnięte.' },
 })
 
 export const onBehalfForm = recordForm<typeof CastVoteOnBehalf>()({

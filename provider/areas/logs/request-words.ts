@@ -164,6 +164,11 @@ export const REQUEST_WORDS: { [Name in keyof Areas]: Noted<Areas[Name]> } = {
     ReadVoting: 'Głosowania – formularz głosowania',
     ReadVotingDetails: 'Głosowania – szczegóły głosowania',
   },
+  recusals: {
+    EndRecusal: 'Głosowania – cofnięcie wyłączenia z głosowania',
+    RecuseMyself: 'Głosowania – wyłączenie się z głosowania',
+    RecuseSomebody: 'Głosowania – zapisanie wyłączenia z głosowania',
+  },
   votingChanges: {
     CancelVote: 'Głosowania – anulowanie głosu',
     CastVote: 'Głosowania – oddanie głosu',

@@ -99,6 +99,24 @@ export interface VotingTables {
     function_name: string | null
     role: 'member' | 'alternate_member' | null
     voted: boolean
+    recused: ColumnType<boolean, boolean | undefined, boolean>
+  }
+  /** People who have excluded themselves from a voting; in force until `ended_at`. */
+  voting_recusals: {
+    id: Generated<number>
+    voting_id: number
+    user_id: number
+    user_name: string
+    /** The seat at that moment; null in a general voting. */
+    institution_id: number | null
+    institution_name: string | null
+    role: 'member' | 'alternate_member' | null
+    reason: string
+    created_at: Instant
+    created_by: number
+    ended_at: InstantOrNull
+    ended_by: ColumnType<number | null, number | null | undefined, number | null>
+    end_reason: ColumnType<string | null, string | null | undefined, string | null>
   }
   /** All events of votes. Append-only; each row has the hash of the row before in its voting. */
   vote_ledger: {
@@ -133,7 +151,7 @@ export interface VotingTables {
     /** Number in the same sequence as the rows of `vote_ledger`. */
     row_number: number
     happened_at: Instant
-    note: VotingAction | 'edit'
+    note: VotingAction | 'edit' | 'recusal' | 'recusal_end'
     detail: Json<Record<string, unknown>>
     author_id: number | null
     author_name: string

@@ -9,7 +9,7 @@ import { Page } from '#components/ui/page.tsx'
 import { RecordForm } from '#components/ui/record-form.tsx'
 import { Switch } from '#components/ui/choices.tsx'
 import { listLeft } from '#lib/http/list-view.ts'
-import { LIST_PATH } from '#lib/votings/manage/addresses.ts'
+import { LIST_PATH, summaryHref } from '#lib/votings/manage/addresses.ts'
 import { shownTime } from '#lib/votings/manage/labels.ts'
 import type { VotingFormData } from '#lib/votings/manage/loaders.ts'
 import { votingForm } from '#lib/votings/manage/words.ts'
@@ -81,6 +81,11 @@ export function VotingForm({ state, data, path }: Props) {
   const votesExist = voting?.votesExists ?? false
   return (
     <Page title={title} narrow above={<WayBack crumbs={[{ label: 'Zarządzanie głosowaniami', href: list }, { label: title }]} />}>
+      {voting && (
+        <p>
+          <a href={summaryHref(voting.id)}>Podgląd i wyłączenia z głosowania</a>
+        </p>
+      )}
       {votesExist && <Notice>Oddano już głosy, dlatego można zmienić tylko koniec głosowania i powiadomienia.</Notice>}
       <RecordForm
         form={votingForm}

@@ -37,7 +37,7 @@ type State = ReturnType<typeof formState<keyof typeof onBehalfForm.labels>>
 function Choose({ data: { voting, voters }, state, isMissing }: { data: Data; state: State; isMissing: boolean }) {
   const list = LIST_PATH[voting.currentStatus]
   const errors = new Map(isMissing ? [['userId', onBehalfForm.required.userId ?? '']] : [])
-  const choices = byInstitution(voters)
+  const choices = byInstitution(voters.filter(({ recused }) => !recused))
   return (
     <form method="get" action={onBehalfHref(voting.id)} aria-label={onBehalfForm.labels.userId} noValidate>
       <HiddenFields values={listViewField(list)} />
@@ -121,7 +121,7 @@ function OnBehalfForm({ data: { voting }, voter, state, owner }: { data: Data; v
 
 /** The voter in the address; if that user may not vote, another has to be chosen. */
 function Open({ data, person, state, owner }: { data: Data; person: string | undefined; state: State; owner: string }) {
-  const voter = data.voters.find(({ userId }) => String(userId) === person)
+  const voter = data.voters.find(({ userId, recused }) => String(userId) === person && !recused)
   return voter ? <OnBehalfForm data={data} voter={voter} state={state} owner={owner} /> : <Choose data={data} state={state} isMissing={person !== undefined} />
 }
 

@@ -13,7 +13,7 @@ import { ViewTabs } from '#components/ui/view-tabs.tsx'
 import { AdoptionRules } from '#components/votings/adoption.tsx'
 import { withReturnList } from '#lib/http/list-view.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
-import { cancelVoteForm, onBehalfForm } from '#lib/votings/manage/words.ts'
+import { cancelVoteForm, endRecusalForm, onBehalfForm, recuseSomebodyForm } from '#lib/votings/manage/words.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
 import {
   changesHref,
@@ -29,6 +29,7 @@ import {
 } from '#lib/votings/manage/addresses.ts'
 import { CHANGES_SHAPE, loadChanges, loadSummary, VOTES_SHAPE } from '#lib/votings/manage/loaders.ts'
 import { Changes } from './changes.tsx'
+import { Recusals } from './recusals.tsx'
 import { Seats } from './seats.tsx'
 import { Subject, Summary } from './summary.tsx'
 import { Votes } from './votes.tsx'
@@ -89,7 +90,8 @@ interface Props {
 
 /** `sent`: the mailings about the voting. */
 export async function SummaryPage({ entryId, searchParams, sent }: Props & { sent: ReactNode }) {
-  const state = formState(await currentVisit(), cancelVoteForm)
+  const visit = await currentVisit()
+  const state = formState(visit, cancelVoteForm)
   return (
     <ListPage path={summaryHref(entryId)} searchParams={searchParams} shape={VOTES_SHAPE} load={(asked) => loadSummary(entryId, asked)}>
       {(shown) => (
@@ -98,8 +100,9 @@ export async function SummaryPage({ entryId, searchParams, sent }: Props & { sen
           <Tools voting={shown.list.voting} />
           <Summary voting={shown.list.voting} />
           {shown.list.voting.currentStatus !== 'canceled' && (
-            <AdoptionRules voting={shown.list.voting} figures={shown.list.voting.currentStatus === 'preparing' ? null : shown.list.voting.adoption} />
+            <AdoptionRules voting={shown.list.voting} figures={shown.list.voting.currentStatus === 'finished' ? shown.list.voting.adoption : null} />
           )}
+          <Recusals voting={shown.list.voting} here={shown.here} ending={formState(visit, endRecusalForm)} adding={formState(visit, recuseSomebodyForm)} />
           <Seats voting={shown.list.voting} />
           {sent}
           <Votes {...shown} state={state} />

@@ -9,10 +9,19 @@ type Person = Pick<Seat['voters'][number], 'userFullName' | 'role'>
 
 const named = ({ userFullName, role }: Person): string => (role ? `${userFullName} (${SEAT_ROLE_NAMES[role]})` : userFullName)
 
-const Voters = ({ voters }: Seat) => voters.map((voter) => <div key={voter.userId}>{named(voter)}</div>)
+const isRecused = ({ voters }: Seat) => voters.every(({ recused }) => recused)
 
-const Vote = ({ vote }: Seat) =>
-  vote ? (
+const Voters = ({ voters }: Seat) =>
+  voters.map((voter) => (
+    <div key={voter.userId}>
+      {named(voter)}
+      {voter.recused && ', wyłączenie'}
+    </div>
+  ))
+
+const Vote = (seat: Seat) => {
+  const { vote } = seat
+  return vote ? (
     <>
       <div>{vote.votingOptionName}</div>
       <small>
@@ -21,8 +30,9 @@ const Vote = ({ vote }: Seat) =>
       </small>
     </>
   ) : (
-    <strong>bez głosu</strong>
+    <strong>{isRecused(seat) ? 'wyłączenie' : 'bez głosu'}</strong>
   )
+}
 
 const columns = (general: boolean): Column<Seat>[] => [
   { title: general ? 'Osoba' : 'Instytucja', isHeading: true, cell: ({ name }) => name },

@@ -69,6 +69,8 @@ export const AUTHORED: readonly AuthoredColumn[] = [
   authored('Głosowanie: zmiana stanu', ['voting_changes', 'created_by', 'created_at'], titleOf('votings', 'voting_id', 'title')),
   authored('Głos: oddanie', ['votes', 'created_by', 'created_at'], titleOf('votings', 'voting_id', 'title')),
   authored('Głos: anulowanie', ['votes', 'canceled_by', 'canceled_at'], titleOf('votings', 'voting_id', 'title')),
+  authored('Wyłączenie się z głosowania: zapisanie', ['voting_recusals', 'created_by', 'created_at'], titleOf('votings', 'voting_id', 'title')),
+  authored('Wyłączenie się z głosowania: cofnięcie', ['voting_recusals', 'ended_by', 'ended_at'], titleOf('votings', 'voting_id', 'title')),
   authored('Księga głosów: wpis', ['vote_ledger', 'author_id', 'happened_at'], titleOf('votings', 'voting_id', 'title')),
   ...audited('notifications', 'Powiadomienie', 't.subject'),
   authored('Powiadomienie: wysłanie', ['notifications', 'sent_by', 'sent_at'], 't.subject'),

@@ -209,6 +209,11 @@ describe('numbers of resolutions', () => {
     (await committee.provider.db.selectFrom('resolutions').select('number').where('year', '=', year).orderBy('number').execute()).map(({ number }) => number)
   const upTo = (count: number) => Array.from({ length: count }, (_, i) => i + 1)
 
+  /** A thousand at once wait longer for a connection than they may; whoever is sent away presses again. */
+  async function pressed(id: number): Promise<void> {
+    while ((await move(committee, id, 'finish')).status >= 500);
+  }
+
   it(
     `are 1 to n without a gap, when ${ADOPTIONS} votings end at once, by hand and by the clock together`,
     async () => {
@@ -222,7 +227,7 @@ describe('numbers of resolutions', () => {
         ids.push(voting.id)
       }
       provider.setNow(new Date('2026-06-10T10:00:01Z'))
-      await Promise.all([...ids.map((id, i) => (i % 2 ? null : move(committee, id, 'finish'))), settleAll(provider), settleAll(provider)])
+      await Promise.all([...ids.map((id, i) => (i % 2 ? null : pressed(id))), settleAll(provider), settleAll(provider)])
       expect(await numbers(2026)).toEqual(upTo(before + ADOPTIONS))
       provider.setNow(MORNING)
     },

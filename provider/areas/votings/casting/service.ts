@@ -10,6 +10,7 @@ import * as ledger from '#provider/areas/votings/ledger/service.ts'
 import { canceledVoteMail, onBehalfMail, receiptMail } from '#provider/areas/votings/mailing/texts.ts'
 import { settle } from '#provider/areas/votings/managing/settling.ts'
 import { mayVote, seatOf, type Seat } from '#provider/areas/votings/policy.ts'
+import { findRecusal } from '#provider/areas/votings/recusal/queries.ts'
 import { listOptions, type VotingRow } from '#provider/areas/votings/queries.ts'
 import type { GroundsFile } from '#provider/db/schema/votings.ts'
 import { requireNoProgram } from '#provider/files/media-type.ts'
@@ -86,6 +87,7 @@ export const castVote = (context: Casting, { id, votingOptionId, receiptByMail }
     if (voting.status === 'preparing' && !mayAdminister(actor)) throw new Refusal('ERROR_NOT_FOUND')
     if (!mayVote(actor, voting)) throw new Refusal('ERROR_FORBIDDEN')
     requireOpen(voting)
+    if (await findRecusal(tx, id, actor.userId)) throw new Refusal('VOTER_RECUSED')
     const option = await requireOption(tx, id, votingOptionId)
     const seat = voting.general ? null : seatOf(actor)
     const votes = await queries.activeVotes(tx, id, { userId: actor.userId, institutionId: seat?.institutionId ?? null })
@@ -115,7 +117,7 @@ export const castVote = (context: Casting, { id, votingOptionId, receiptByMail }
   })
 
 async function requireElector(tx: Tx, voting: VotingRow, userId: number, now: Date): Promise<Elector> {
-  const elector = (await electorsNow(tx, voting, now)).find((each) => each.userId === userId && each.entitled)
+  const elector = (await electorsNow(tx, voting, now)).find((each) => each.userId === userId && each.entitled && !each.recused)
   if (!elector) throw new Refusal('ERROR_USER_MAY_NOT_VOTE', { fields: [{ path: 'userId', code: 'wrong_format' }] })
   return elector
 }

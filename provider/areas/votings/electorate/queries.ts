@@ -4,6 +4,7 @@ import type { AdoptionRule } from '#common/adoption.ts'
 import type { Db, Tx } from '#provider/capabilities.ts'
 import { isUsableAccount } from '#provider/db/usable-account.ts'
 import { fullName } from '#provider/db/full-name.ts'
+import { recusedIn } from '#provider/areas/votings/recusal/queries.ts'
 import { ANSWER_MEANING, ANSWER_NAME } from '#provider/areas/votings/queries.ts'
 
 /** The conditions of a voting on its voters. */
@@ -27,9 +28,11 @@ export interface Elector {
   voted: boolean
   /** false: the person may no longer vote, but has an active vote. */
   entitled: boolean
+  /** They have excluded themselves. */
+  recused: boolean
 }
 
-type Person = Omit<Elector, 'voted' | 'entitled'>
+type Person = Omit<Elector, 'voted' | 'entitled' | 'recused'>
 
 /** Usable accounts with the permission in any profile. `day`: today in Polish time, `YYYY-MM-DD`. */
 export async function entitled(db: Db, { general, work_group_id }: Omit<Electoral, 'id'>, day: string): Promise<Person[]> {
@@ -74,7 +77,13 @@ export async function electorsNow(db: Db, voting: Electoral, day: string): Promi
   const voted = new Set(votes.map(place))
   const known = new Set(people.map(place))
   const former = votes.filter((vote) => !known.has(place(vote)))
-  const withVote = (entitled: boolean) => (person: Person) => ({ ...person, entitled, voted: voted.has(place(person)) })
+  const gone = await recusedIn(db, voting.id)
+  const withVote = (entitled: boolean) => (person: Person) => ({
+    ...person,
+    entitled,
+    voted: voted.has(place(person)),
+    recused: entitled && gone.has(person.userId),
+  })
   return [...people.map(withVote(true)), ...former.map(withVote(false))]
 }
 
@@ -97,6 +106,7 @@ export async function frozenElectors(db: Db, votingId: number): Promise<Elector[
     role: row.role,
     voted: row.voted,
     entitled: true,
+    recused: row.recused,
   }))
 }
 
@@ -114,6 +124,7 @@ export async function freezeElectors(tx: Tx, votingId: number, electors: readonl
         function_name: elector.functionName,
         role: elector.role,
         voted: elector.voted,
+        recused: elector.recused,
       })),
     )
     .execute()

@@ -10,7 +10,7 @@ export async function seatsOf(db: Db, voting: Electoral, electors: readonly Elec
   for (const elector of electors) {
     const key = place(elector)
     const seat = seats.get(key) ?? { name: voting.general ? elector.userName : (elector.institutionName ?? ''), voters: [], vote: null }
-    seat.voters.push({ userId: elector.userId, userFullName: elector.userName, role: elector.role })
+    seat.voters.push({ userId: elector.userId, userFullName: elector.userName, role: elector.role, recused: elector.recused })
     seats.set(key, seat)
   }
   for (const vote of await countingVotes(db, voting.id)) {

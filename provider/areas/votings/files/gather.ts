@@ -6,6 +6,7 @@ import { countVoting } from '#provider/areas/votings/electorate/service.ts'
 import { votesOf } from '#provider/areas/votings/ledger/queries.ts'
 import { everyRowOf } from '#provider/areas/votings/ledger/service.ts'
 import { firstEventOf } from '#provider/audit/queries.ts'
+import { notedRecusals } from '#provider/areas/votings/recusal/noted.ts'
 import { findVoting, linkedNodes } from '#provider/areas/votings/queries.ts'
 import { changesSince, papersOf } from '#provider/areas/votings/papers/service.ts'
 import { Refusal } from '#provider/refusal.ts'
@@ -47,6 +48,7 @@ export async function gather(tx: Tx, { id, now, settings }: Moment) {
     ...counted,
     adoption: await adoptionNow(tx, { settings }, voting, counted),
     meanings: await meaningsOf(tx, id),
+    recusals: await notedRecusals(tx, id),
     rows: await everyRowOf(tx, id),
     votes: await votesOf(tx, id),
     changes: await queries.everyChange(tx, id),

@@ -32,7 +32,7 @@ const resolutionOf = ({ voting, adoption, meanings }: Gathered): { resolution?: 
 
 const votingFile = (gathered: Gathered) => votingFileOf(gathered, resolutionOf(gathered))
 
-const votingFileOf = ({ voting, settings, packedAt, folder, provenSince }: Gathered, resolution: { resolution?: PackResolution }) =>
+const votingFileOf = ({ voting, settings, packedAt, folder, provenSince, recusals }: Gathered, resolution: { resolution?: PackResolution }) =>
   ({
     id: voting.id,
     title: voting.title,
@@ -48,6 +48,7 @@ const votingFileOf = ({ voting, settings, packedAt, folder, provenSince }: Gathe
     documentFolder: folder && { id: folder.id, name: folder.name },
     documentNotApplicable: voting.document_not_applicable,
     ...resolution,
+    ...(recusals.length > 0 && { recusals }),
     ...authorshipOf(voting),
     packedAt: packedAt.toISOString(),
     provenSince: provenSince?.toISOString() ?? null,

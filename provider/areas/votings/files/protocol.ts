@@ -84,6 +84,17 @@ const electorate = ({ electors }: Gathered): Block[] => [
   ),
 ]
 
+const recusals = ({ recusals: recused }: Gathered): Block[] =>
+  recused.length === 0
+    ? []
+    : [
+        heading('Wyłączenia z głosowania'),
+        table(
+          ['Osoba', 'Instytucja', 'Kiedy', 'Powód'],
+          ...recused.map(({ userName, institutionName, at, reason }) => [userName, institutionName ?? '', shownInstant(new Date(at)), reason]),
+        ),
+      ]
+
 const ledger = ({ voting, rows, provenSince }: Gathered): Block[] => [
   heading('Rejestr głosów'),
   paragraph(`Liczba wpisów: ${rows.length}. Skrót rejestru (SHA-256 ostatniego wpisu):`),
@@ -132,6 +143,7 @@ export const protocol = (gathered: Gathered, turnout: PackTurnout): TextDocument
       heading('Frekwencja i ważność'),
       numbered(...turnout.steps),
       ...adoption(gathered),
+      ...recusals(gathered),
       ...history(gathered),
       ...electorate(gathered),
       ...ledger(gathered),

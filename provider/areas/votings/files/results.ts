@@ -19,6 +19,8 @@ export interface Results extends Counted {
   seats: readonly Seat[]
   /** null: it is about no resolution. */
   adoption: Concluded | null
+  /** Names of people who have excluded themselves; the reasons stay with the secretariat. */
+  recused: readonly string[]
   at: Date
 }
 
@@ -65,6 +67,7 @@ function summary(results: Results): Line[] {
     ['Wymagana frekwencja', `co najmniej ${statistic.requiredTurnout}`],
     ['Ważność', validity(results)],
     ...adoptionLines(results),
+    ...(results.recused.length > 0 ? [['Wyłączyli się z głosowania', results.recused.join('; ')] as const] : []),
     ['Stan na', shownWallTimeSeconds(wallTimeOf(at))],
   ]
 }

@@ -8,8 +8,10 @@ import { pdfOf } from '#provider/export/pdf.ts'
 import { adoptionNow } from '#provider/areas/votings/adoption/service.ts'
 import { seatsOf } from '#provider/areas/votings/electorate/seats.ts'
 import { countVoting } from '#provider/areas/votings/electorate/service.ts'
+import type { NotedRecusal } from '#provider/areas/votings/ledger/chain.ts'
 import { rowOfVote } from '#provider/areas/votings/ledger/service.ts'
 import { settleVoting } from '#provider/areas/votings/managing/jobs.ts'
+import { notedRecusals } from '#provider/areas/votings/recusal/noted.ts'
 import { findVoting } from '#provider/areas/votings/queries.ts'
 import { everyVote } from '#provider/areas/votings/reading/queries.ts'
 import { bySystem, change, quoted, type Context } from '#provider/records/change.ts'
@@ -39,6 +41,9 @@ export async function exportVotes(context: Exporting, id: number): Promise<Buffe
   return votesSheet(votes)
 }
 
+const namesOf = (recusals: readonly NotedRecusal[]): string[] =>
+  recusals.map(({ userName, institutionName }) => (institutionName ? `${userName}, ${institutionName}` : userName))
+
 /** The present or final result; refused for a voting in preparation. */
 export async function exportResults(context: Exporting, id: number, format: 'pdf' | 'xls'): Promise<Buffer> {
   const { db, now, settings } = context
@@ -48,7 +53,15 @@ export async function exportResults(context: Exporting, id: number, format: 'pdf
   if (voting.current_status === 'preparing') throw new Refusal('ERROR_VOTING_STATUS_NOT_ALLOWED')
   const counted = await countVoting(db, voting, { now: at, fundProgram: settings.fundProgram })
   const adoption = await adoptionNow(db, { settings }, voting, counted)
-  const results = { ...counted, voting, settings, at, adoption, seats: await seatsOf(db, voting, counted.electors) }
+  const results = {
+    ...counted,
+    voting,
+    settings,
+    at,
+    adoption,
+    recused: namesOf(await notedRecusals(db, id)),
+    seats: await seatsOf(db, voting, counted.electors),
+  }
   const what = `wynik głosowania nr ${id} ${quoted(voting.title)}`
   await noteExport(context, { what, rows: results.seats.length, detail: { votingIds: [id], format } })
   return format === 'pdf' ? pdfOf(resultsDocument(results)) : resultsBook(results)

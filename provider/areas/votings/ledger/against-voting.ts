@@ -2,9 +2,10 @@
 import { electoralSeats } from '#common/adoption.ts'
 import type { Db } from '#provider/capabilities.ts'
 import { canonical } from '#provider/audit/canonical.ts'
-import { isNote, type AnyRow, type LedgerNote, type NotedContent, type NotedOutcome, type NotedPaper } from './chain.ts'
+import { changesStatus, isNote, type AnyRow, type LedgerNote, type NotedContent, type NotedOutcome, type NotedPaper, type NotedRecusal } from './chain.ts'
 import { meaningsOf } from '#provider/areas/votings/adoption/queries.ts'
 import { papersOf } from '#provider/areas/votings/papers/queries.ts'
+import { notedRecusals } from '#provider/areas/votings/recusal/noted.ts'
 import { listOptions } from '#provider/areas/votings/queries.ts'
 import * as queries from './queries.ts'
 import type { BrokenLedger } from './verify.ts'
@@ -18,7 +19,7 @@ const STATUS = { start: 'in_progress', finish: 'finished', back: 'preparing', ca
 
 /** Status according to the notes; null: an older voting without such notes. */
 function statusOf(notes: readonly LedgerNote[]): string | null {
-  const last = notes.findLast(({ note }) => note !== 'edit')
+  const last = notes.findLast(changesStatus)
   if (!last) return null
   if (last.note !== 'restore') return STATUS[last.note as keyof typeof STATUS]
   return last.detail.outcome ? 'finished' : 'in_progress'
@@ -27,15 +28,17 @@ function statusOf(notes: readonly LedgerNote[]): string | null {
 interface Kept {
   answers: NotedContent['answers']
   meanings: Awaited<ReturnType<typeof meaningsOf>>
+  recusals: readonly NotedRecusal[]
   documentIds: readonly number[]
   papers: readonly NotedPaper[]
 }
 
-function contentDiffers(voting: Voting, content: NotedContent, { answers, meanings, documentIds, papers }: Kept): Reason | null {
+function contentDiffers(voting: Voting, content: NotedContent, { answers, meanings, recusals, documentIds, papers }: Kept): Reason | null {
   if (voting.title !== content.title) return 'title_differs'
   if (voting.general !== content.general || voting.work_group_id !== (content.workGroup?.id ?? null)) return 'kind_differs'
   if (!same(answers, content.answers)) return 'answers_differ'
   if (!same(voting.kept_rule && { rule: voting.kept_rule, meanings }, content.adoption ?? null)) return 'rule_differs'
+  if (!same(recusals, content.recusals ?? [])) return 'recusals_differ'
   if (voting.starts_at !== content.startsAt || voting.ends_at !== content.endsAt) return 'times_differ'
   const { notApplicable, folder, chosen, votedOn } = content.documents
   const isSame = voting.document_not_applicable === notApplicable && voting.document_node_id === (folder?.id ?? null) && same(documentIds, chosen)
@@ -50,9 +53,7 @@ async function historyDiffers(db: Db, votingId: number, notes: readonly LedgerNo
     created_at.toISOString(),
     created_by,
   ])
-  const noted = notes
-    .filter(({ note }) => note !== 'edit')
-    .map(({ note, detail, happenedAt, authorId }) => [note, detail.reason, happenedAt.toISOString(), authorId])
+  const noted = notes.filter(changesStatus).map(({ note, detail, happenedAt, authorId }) => [note, detail.reason, happenedAt.toISOString(), authorId])
   return isWhole ? !same(kept, noted) : !same(noted.length === 0 ? [] : kept.slice(-noted.length), noted)
 }
 
@@ -86,6 +87,7 @@ export async function differenceToVoting(db: Db, voting: Voting, { rows, isWhole
   const kept = {
     answers: await listOptions(db, voting.id),
     meanings: await meaningsOf(db, voting.id),
+    recusals: await notedRecusals(db, voting.id),
     documentIds: await queries.chosenDocuments(db, voting.id),
     papers: await papersOf(db, voting.id),
   }

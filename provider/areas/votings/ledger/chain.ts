@@ -55,6 +55,8 @@ export interface NotedContent {
   rule: { programme: string; oneIn: number }
   /** Of a voting about a resolution: by what it is decided, and what each answer means. */
   adoption?: { rule: AdoptionRule; meanings: { id: number; meaning: AnswerMeaning | null }[] }
+  /** In force at that time; missing: none. */
+  recusals?: NotedRecusal[]
   documents: {
     notApplicable: boolean
     folder: { id: number; name: string } | null
@@ -65,6 +67,17 @@ export interface NotedContent {
     /** The visible version of each document at the time of the note. */
     versions: NotedPaper[]
   }
+}
+
+/** Somebody who has excluded themselves. */
+export interface NotedRecusal {
+  userId: number
+  userName: string
+  institutionId: number | null
+  institutionName: string | null
+  role: 'member' | 'alternate_member' | null
+  reason: string
+  at: string
 }
 
 export interface NotedElector {
@@ -112,13 +125,19 @@ export interface NotedOutcome {
 
 export interface NoteDetail {
   reason: string
+  /** Of a recusal: whose. */
+  person?: Omit<NotedRecusal, 'reason' | 'at'>
   content: NotedContent
   /** At the start and after a change: who may vote. With the outcome: who could vote and who did. */
   electors?: NotedElector[]
   outcome?: NotedOutcome
 }
 
-export type NoteKind = VotingAction | 'edit'
+export type NoteKind = VotingAction | 'edit' | 'recusal' | 'recusal_end'
+
+/** Notes that are no change of status. */
+const BESIDE_STATUS: readonly NoteKind[] = ['edit', 'recusal', 'recusal_end']
+export const changesStatus = ({ note }: { note: NoteKind }): boolean => !BESIDE_STATUS.includes(note)
 
 /** A row about the voting itself: start, change, end or outcome. */
 export interface LedgerNote {

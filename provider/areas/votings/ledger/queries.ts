@@ -191,11 +191,14 @@ export const chosenDocuments = async (db: Db, votingId: number): Promise<number[
 export const changesOf = (db: Db, votingId: number) =>
   db.selectFrom('voting_changes').select(['action', 'reason', 'created_at', 'created_by']).where('voting_id', '=', votingId).orderBy('id').execute()
 
-export const electorsAsKept = (db: Db, votingId: number) =>
+export const electorsAsKept = async (db: Db, votingId: number) =>
+  (await electorRows(db, votingId)).map(({ recused, ...elector }) => ({ ...elector, ...(recused && { recused: true as const }) }))
+
+const electorRows = (db: Db, votingId: number) =>
   db
     .selectFrom('voting_electors')
     .select(['user_id as userId', 'user_name as userName', 'institution_id as institutionId', 'institution_name as institutionName'])
-    .select(['function_name as functionName', 'role', 'voted'])
+    .select(['function_name as functionName', 'role', 'voted', 'recused'])
     .where('voting_id', '=', votingId)
     .orderBy('id')
     .execute()

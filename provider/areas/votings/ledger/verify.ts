@@ -26,6 +26,7 @@ export interface BrokenLedger {
     | 'answers_differ'
     // What decides about its resolution.
     | 'rule_differs'
+    | 'recusals_differ'
     | 'times_differ'
     | 'documents_differ'
     | 'status_differs'

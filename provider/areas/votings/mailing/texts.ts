@@ -26,7 +26,7 @@ export interface MailedResolution {
 const LONGEST_SUBJECT_TITLE = 120
 const shortened = (title: string) => (title.length > LONGEST_SUBJECT_TITLE ? `${title.slice(0, LONGEST_SUBJECT_TITLE).trimEnd()}…` : title)
 /** A subject must be one line. */
-const oneLine = (title: string) => shortened(title.replaceAll(/\s+/g, ' ').trim())
+export const oneLine = (title: string) => shortened(title.replaceAll(/\s+/g, ' ').trim())
 
 const until = ({ ends_at }: MailedVoting) =>
   ends_at === null
@@ -67,7 +67,7 @@ const BODIES: Record<VotingTag, (voting: MailedVoting, page: string, reason: str
   ],
 }
 
-const letter = (settings: Settings, paragraphs: string[]): string =>
+export const letter = (settings: Settings, paragraphs: string[]): string =>
   ['Szanowni Państwo,', `w portalu ${committee(settings)} ${paragraphs[0]}`, ...paragraphs.slice(1), closing(settings)].join('\n\n')
 
 /** The head of the ledger, which readers of the mail can later compare with the evidence. */

@@ -5,6 +5,7 @@ import { countVoting, SHARE } from '#provider/areas/votings/electorate/service.t
 import { appendNote } from '#provider/areas/votings/ledger/service.ts'
 import { notedElector, type NotedContent, type NoteDetail, type NoteKind } from '#provider/areas/votings/ledger/chain.ts'
 import { papersOf } from '#provider/areas/votings/papers/service.ts'
+import { notedRecusals } from '#provider/areas/votings/recusal/noted.ts'
 import { findVoting, linkedNodes, listOptions, type VotingRow } from '#provider/areas/votings/queries.ts'
 import * as queries from './queries.ts'
 
@@ -14,6 +15,8 @@ interface Noted {
   reason: string
   at: Date
   author: { userId: number | null; fullName: string }
+  /** Of a recusal: whose. */
+  person?: NoteDetail['person']
 }
 
 type Needed = Pick<Capabilities, 'settings'>
@@ -24,6 +27,7 @@ async function contentOf(tx: Tx, { settings }: Needed, voting: VotingRow): Promi
   // Votings that began before documents were frozen have only the chosen ones.
   const votedOn = voting.papers_at === null ? undefined : await papersOf(tx, voting.id)
   const documentIds = votedOn?.map(({ documentId }) => documentId) ?? nodes.filter(({ isFolder }) => !isFolder).map(({ id }) => id)
+  const recusals = await notedRecusals(tx, voting.id)
   return {
     title: voting.title,
     general: voting.general,
@@ -33,6 +37,7 @@ async function contentOf(tx: Tx, { settings }: Needed, voting: VotingRow): Promi
     answers: await listOptions(tx, voting.id),
     rule: { programme: settings.fundProgram, oneIn: SHARE[settings.fundProgram] },
     ...(voting.kept_rule && { adoption: { rule: voting.kept_rule, meanings: await meaningsOf(tx, voting.id) } }),
+    ...(recusals.length > 0 && { recusals }),
     documents: {
       notApplicable: voting.document_not_applicable,
       folder: folder ? { id: folder.id, name: folder.name } : null,
@@ -43,12 +48,12 @@ async function contentOf(tx: Tx, { settings }: Needed, voting: VotingRow): Promi
   }
 }
 
-const WITH_ELECTORS: readonly NoteKind[] = ['start', 'edit', 'finish', 'restore']
+const WITH_ELECTORS: readonly NoteKind[] = ['start', 'edit', 'finish', 'restore', 'recusal', 'recusal_end']
 
 /** Call it after the change is written and before the ledger's head is used. */
-export async function note(tx: Tx, needed: Needed, { votingId, note, reason, at, author }: Noted): Promise<void> {
+export async function note(tx: Tx, needed: Needed, { votingId, note, reason, at, author, person }: Noted): Promise<void> {
   const voting = (await findVoting(tx, votingId, at))!
-  const detail: NoteDetail = { reason, content: await contentOf(tx, needed, voting) }
+  const detail: NoteDetail = { reason, ...(person && { person }), content: await contentOf(tx, needed, voting) }
   if (WITH_ELECTORS.includes(note)) {
     const counted = await countVoting(tx, voting, { now: at, fundProgram: needed.settings.fundProgram })
     const { electors, statistic, options } = counted

@@ -40,6 +40,11 @@ const votePlacedBy = ({ userId, seat }: Mine) => sql<'own' | 'member' | 'alterna
   order by t.user_id = ${userId} desc limit 1
 )`
 
+/** Whether the person has excluded themselves from the voting `v`. */
+const recused = ({ userId }: Pick<Mine, 'userId'>) => sql<boolean>`exists (
+  select 1 from voting_recusals r where r.voting_id = v.id and r.user_id = ${userId} and r.ended_at is null
+)`
+
 const COLUMNS = { startsAt: 'v.starts_at', endsAt: 'v.ends_at', createdAt: 'v.created_at', updatedAt: 'v.updated_at' } as const
 
 export const listVotings = (db: Db, query: VotingsQuery, { mine, now }: { mine: Mine; now: Date }) =>
@@ -47,6 +52,7 @@ export const listVotings = (db: Db, query: VotingsQuery, { mine, now }: { mine: 
     .select([
       votePlaced(mine).as('vote_placed'),
       votePlacedBy(mine).as('vote_placed_by'),
+      recused(mine).as('recused'),
       sql<number>`(select count(*) from votes t where t.voting_id = v.id)`.as('related_count'),
       sql<number>`(select count(*) from votes t where t.voting_id = v.id and t.status = 'active')`.as('voted_count'),
       sql<string | null>`(
@@ -67,7 +73,7 @@ export const listVotings = (db: Db, query: VotingsQuery, { mine, now }: { mine: 
 /** Votings by id in any status, with whether the person has an active vote. */
 export const votingsById = (db: Db, ids: readonly number[], { mine, now }: { mine: Mine; now: Date }) =>
   votingsAt(db, now)
-    .select([votePlaced(mine).as('vote_placed'), votePlacedBy(mine).as('vote_placed_by')])
+    .select([votePlaced(mine).as('vote_placed'), votePlacedBy(mine).as('vote_placed_by'), recused(mine).as('recused')])
     .where('v.id', 'in', ids.length > 0 ? ids : [0])
     .execute()
 
@@ -95,6 +101,7 @@ const withoutVote = (db: Db, { userId, seat, workGroupIds }: Voter, now: Date) =
       workGroupIds.length > 0 ? eb.or([eb('v.work_group_id', 'is', null), eb('v.work_group_id', 'in', workGroupIds)]) : eb('v.work_group_id', 'is', null),
     )
     .where(votePlaced({ userId, seat }), '=', false)
+    .where(recused({ userId }), '=', false)
 
 export const countWithoutVote = async (db: Db, voter: Voter, now: Date): Promise<number> =>
   (

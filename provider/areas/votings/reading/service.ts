@@ -11,6 +11,7 @@ import { activeVotes, wantsReceipts } from '#provider/areas/votings/casting/quer
 import { documentIdsOf } from '#provider/areas/votings/managing/queries.ts'
 import { mayVote, seatOf, whyNoVote } from '#provider/areas/votings/policy.ts'
 import { countAddedSince, describePapers } from '#provider/areas/votings/papers/service.ts'
+import { findRecusal, recusalsOf, recusedOfSeat } from '#provider/areas/votings/recusal/reading.ts'
 import { countVotesEver, findVoting, lastCancellation, lastReason, listOptions, type VotingRow } from '#provider/areas/votings/queries.ts'
 import { totalOf } from '#provider/db/total.ts'
 import { mayAdminister, type Actor } from '#provider/identity/actor.ts'
@@ -46,12 +47,17 @@ const resolutionOf = (row: Pick<VotingRow, 'resolution' | 'own_rule' | 'outcome'
   return { resolution: row.resolution, rule: row.own_rule, outcome: isOver ? row.outcome : null, resolutionNumber: isOver ? row.resolution_number : null }
 }
 
+const mayVoteHere = (actor: Actor, row: VotingRow & { recused: boolean }): boolean => mayVote(actor, row) && !row.recused
+
 const isForEveryone = (status: VotingRow['current_status']): boolean => status === 'in_progress' || status === 'finished'
 
 /** The result if the voting were finished now. */
 async function standingOf({ db, settings }: Pick<Reading, 'db' | 'settings'>, row: VotingRow, now: Date) {
   const { statistic, electors } = await countVoting(db, row, { now, fundProgram: settings.fundProgram })
-  return { statistic, notVoted: (await seatsOf(db, row, electors)).filter(({ vote }) => vote === null).map(({ name }) => name) }
+  return {
+    statistic,
+    notVoted: (await seatsOf(db, row, electors)).filter(({ vote, voters }) => vote === null && !voters.every(({ recused }) => recused)).map(({ name }) => name),
+  }
 }
 
 /** The documents if the voting were started now. */
@@ -76,10 +82,10 @@ export async function listVotings({ db, now, settings }: Reading, actor: Actor, 
       ...asAnswered(row),
       standing: standings.get(row.id) ?? null,
       papers: papers.get(row.id) ?? null,
-      canVote: mayVote(actor, row),
+      canVote: mayVoteHere(actor, row),
       votePlaced: row.vote_placed,
       votePlacedBy: row.vote_placed_by,
-      open: row.current_status === 'in_progress' && mayVote(actor, row) && !isLocked(actor, row),
+      open: row.current_status === 'in_progress' && mayVoteHere(actor, row) && !isLocked(actor, row),
       relatedCount: administers ? row.related_count : null,
       votedCount: administers ? row.voted_count : null,
       actionReason: administers ? row.action_reason : null,
@@ -98,7 +104,7 @@ export async function chosenVotings({ db, now }: Pick<Reading, 'db' | 'now'>, ac
       title: row.title,
       currentStatus: row.current_status,
       votePlaced: row.vote_placed,
-      open: row.current_status === 'in_progress' && mayVote(actor, row) && !isLocked(actor, row),
+      open: row.current_status === 'in_progress' && mayVoteHere(actor, row) && !isLocked(actor, row),
       ...resolutionOf(row),
     }))
 }
@@ -161,6 +167,10 @@ async function ownVotes(db: Db, row: VotingRow, actor: Actor) {
   }
 }
 
+/** Without the reasons. */
+const recusedAmong = (recusals: Awaited<ReturnType<typeof recusalsOf>>) =>
+  recusals.filter(({ endedAt }) => endedAt === null).map(({ userFullName, institutionName }) => ({ userFullName, institutionName }))
+
 async function papersOf(db: Db, row: VotingRow, looking: Parameters<typeof describePapers>[2]) {
   const told = await describePapers(db, row, looking)
   const { documents, wholeFolder } = told
@@ -180,7 +190,8 @@ export async function readBallot({ db, now, settings }: Reading, actor: Actor, i
   // To members a voting in preparation is none. Every other one has been mailed about.
   if (!administers && row.current_status === 'preparing') throw new Refusal('ERROR_NOT_FOUND')
   const { seat, counts, answered } = await ownVotes(db, row, actor)
-  const noVoteReason = whyNoVote(actor, row)
+  const recusal = await findRecusal(db, id, actor.userId)
+  const noVoteReason = whyNoVote(actor, row) ?? (recusal ? 'recused' : null)
   const canVote = noVoteReason === null
   const isLocked = seat?.role === 'alternate_member' && counts?.role === 'member' && counts.user_id !== actor.userId
   const isOver = row.current_status === 'finished'
@@ -201,10 +212,13 @@ export async function readBallot({ db, now, settings }: Reading, actor: Actor, i
     receiptByMail: canVote && (await wantsReceipts(db, actor.userId)),
     cancellation: await cancellationOf(db, row),
     adoptionRule: await adoptionRule(db, { settings }, row),
+    recusedAt: recusal?.created_at.toISOString() ?? null,
+    seatRecusals: seat && !recusal ? await recusedOfSeat(db, id, seat.institutionId) : [],
     result: counted && {
       statistic: counted.statistic,
       votingOptions: counted.options,
       adoption: (await adoptionNow(db, { settings }, row, counted))?.figures ?? null,
+      recused: recusedAmong(await recusalsOf(db, id)),
     },
   }
 }
@@ -238,6 +252,7 @@ export async function readDetails({ db, now, settings }: Reading, id: number): P
     statistic,
     noVoted: statistic.eligibleCount - statistic.votedCount,
     seats: await seatsOf(db, row, electors),
+    recusals: await recusalsOf(db, id),
     relatedCount: await countVotesEver(db, id),
     actionReason: await lastReason(db, id),
     ledger: await ledger.ledgerHead(db, id),
@@ -291,6 +306,7 @@ export async function listVoters({ db, now, settings }: Reading, id: number): Pr
         functionName: elector.functionName,
         role: elector.role,
         votePlaced: elector.voted || (!row.general && votedSeats.has(elector.institutionId)),
+        recused: elector.recused,
       })),
   }
 }

@@ -1,7 +1,7 @@
 // What the ledger tells of the voting itself, held against the other files.
 import { canonical } from '#provider/audit/canonical.ts'
 import type { Problem } from './archive.ts'
-import { isNote, LEDGER, type PackNote, type PackOption, type PackPaper, type PackRow } from './recount.ts'
+import { isNote, LEDGER, type PackNote, type PackOption, type PackPaper, type PackRecusal, type PackRow } from './recount.ts'
 import type { PackElector } from './turnout.ts'
 
 /** A line of `historia.json`. */
@@ -29,6 +29,7 @@ interface PackParts {
     endsAt: string | null
     documentFolder: { id: number } | null
     provenSince: string | null
+    recusals?: PackRecusal[]
   }
   options: readonly PackOption[]
   electors: readonly PackElector[]
@@ -50,6 +51,7 @@ function differingContent({ detail: { content } }: PackNote, { voting, options }
     wallTime(content.endsAt) === voting.endsAt
   const brief = ({ id, name }: { id: number; name: string }) => ({ id, name })
   return [
+    ...(same(content.recusals ?? [], voting.recusals ?? []) ? [] : [{ file: 'glosowanie.json', what: 'wyłączenia z głosowania nie zgadzają się z rejestrem' }]),
     ...(isSame ? [] : [{ file: 'glosowanie.json', what: 'przedmiot, rodzaj, czas albo dokumenty nie zgadzają się z rejestrem' }]),
     ...(same(content.answers.map(brief), options.map(brief)) ? [] : [{ file: 'warianty.json', what: 'warianty odpowiedzi nie zgadzają się z rejestrem' }]),
   ]
@@ -67,7 +69,7 @@ function differingDocuments({ detail: { content } }: PackNote, { documents }: Pa
 
 function differingHistory(notes: readonly PackNote[], { history, voting }: PackParts): Problem[] {
   const noted = notes
-    .filter(({ note }) => note !== 'edit')
+    .filter(({ note }) => note !== 'edit' && note !== 'recusal' && note !== 'recusal_end')
     .map(({ note, detail, happenedAt, authorId }) => ({ action: note, reason: detail.reason, createdAt: happenedAt, createdById: authorId }))
   const kept = history.map(({ action, reason, createdAt, createdById }) => ({ action, reason, createdAt, createdById }))
   const compared = voting.provenSince === null ? kept : kept.slice(kept.length - noted.length)

@@ -11,6 +11,7 @@ import {
   startOfLedger,
   votesOfLedger,
   type PackOption,
+  type PackRecusal,
   type PackRow,
   type PackVote,
 } from './recount.ts'
@@ -52,6 +53,7 @@ const FORMAT = 'pakiet dowodowy głosowania, wersja 1'
 export interface PackVoting extends Omit<VotingKind, 'resolution'> {
   /** Of a voting about a resolution. */
   resolution?: PackResolution
+  recusals?: PackRecusal[]
   id: number
   title: string
   packedAt: string

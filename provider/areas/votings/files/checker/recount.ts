@@ -44,9 +44,20 @@ export interface PackPaper {
   sha256: string
 }
 
+/** Somebody who has excluded themselves. */
+export interface PackRecusal {
+  userId: number
+  userName: string
+  institutionId: number | null
+  institutionName: string | null
+  role: string | null
+  reason: string
+  at: string
+}
+
 /** One that tells of the voting itself. */
 export interface PackNote extends ChainedRow {
-  note: 'start' | 'edit' | 'finish' | 'back' | 'cancel' | 'restore'
+  note: 'start' | 'edit' | 'finish' | 'back' | 'cancel' | 'restore' | 'recusal' | 'recusal_end'
   detail: {
     reason: string
     content: {
@@ -57,6 +68,7 @@ export interface PackNote extends ChainedRow {
       endsAt: string | null
       answers: { id: number; name: string }[]
       rule: { programme: string }
+      recusals?: PackRecusal[]
       adoption?: { rule: AdoptionRule; meanings: { id: number; meaning: AnswerMeaning | null }[] }
       documents: { folder: { id: number } | null; votedOn?: PackPaper[]; versions: { documentId: number; versionId: number; sha256: string }[] }
     }
