@@ -4,8 +4,14 @@ import { counted } from '#common/plural.ts'
 import type { DocumentNode } from '#contract/documents.ts'
 import { Badge } from './badge.tsx'
 
+interface Props extends Pick<DocumentNode, 'readState'> {
+  newCount?: number
+  /** Where it is told what has changed. */
+  changesHref?: string
+}
+
 /** For a folder: the number of unread documents below it, at any depth. */
-export function UnreadBadge({ readState, newCount = 0 }: Pick<DocumentNode, 'readState'> & { newCount?: number }) {
+export function UnreadBadge({ readState, newCount = 0, changesHref }: Props) {
   if (newCount === 0 && readState === 'read') return null
   return (
     <>
@@ -13,7 +19,13 @@ export function UnreadBadge({ readState, newCount = 0 }: Pick<DocumentNode, 'rea
       <Badge kind="new">
         {newCount === 0 ? (
           readState === 'changed' ? (
-            'Zmienione'
+            changesHref ? (
+              <a href={changesHref}>
+                Zmienione<span className="hidden-text">: co się zmieniło?</span>
+              </a>
+            ) : (
+              'Zmienione'
+            )
           ) : (
             'Nowe'
           )

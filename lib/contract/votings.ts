@@ -212,6 +212,8 @@ export const Ballot = Voting.extend({
   endsAtInstant: Instant.nullable(),
   votingOptions: z.array(Option),
   ...Papers,
+  /** Documents of which the caller has read an earlier version than the one voted on, and that version. */
+  readBefore: z.array(z.object({ documentId: Id, versionNum: z.int() })),
   /** Whether the caller may vote, regardless of the status. */
   canVote: z.boolean(),
   /** Whether the caller can vote now: in progress, may vote, and the member's vote does not exclude the deputy. */

@@ -12,7 +12,7 @@ import { Page } from '#components/ui/page.tsx'
 import { ListPagination } from '#components/ui/list/pagination.tsx'
 import { Table, type Column } from '#components/ui/table.tsx'
 import { NEW_DOCUMENTS } from '#lib/documents/addresses.ts'
-import { documentHref, folderHref } from '#lib/links/library.ts'
+import { comparisonHref, documentHref, folderHref } from '#lib/links/library.ts'
 import { fileNote } from '#lib/format/file-note.ts'
 import { ROOT_FOLDER_NAME } from '#common/names.ts'
 import { loadLatest, loadNew, NEW_SHAPE, publicationsOf, type NewColumn, type NewList } from '#lib/documents/reading/recent.ts'
@@ -65,7 +65,8 @@ function Name({ document, publication, isWithin }: Row) {
       <NodeIcon folder={false} fileType={document.fileType} />
       <div>
         <a href={documentHref(document.id)}>{document.name}</a>
-        <UnreadBadge {...document} /> {document.fileType !== null && <span className={styles.note}>({fileNote(document)})</span>}
+        <UnreadBadge {...document} changesHref={comparisonHref(document.id)} />{' '}
+        {document.fileType !== null && <span className={styles.note}>({fileNote(document)})</span>}
         {!isWithin && (
           <div className={styles.note}>
             w katalogu <Folder {...document} />

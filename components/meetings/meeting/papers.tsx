@@ -5,14 +5,14 @@ import { NodeIcon } from '#components/ui/node-icon.tsx'
 import { UnreadBadge } from '#components/ui/unread-badge.tsx'
 import styles from '#components/meetings/meetings.module.css'
 import { fileNote } from '#lib/format/file-note.ts'
-import { documentHref } from '#lib/links/library.ts'
+import { comparisonHref, documentHref } from '#lib/links/library.ts'
 
 const Paper = ({ document }: { document: MeetingDocument }) => (
   <li className={styles.paper}>
     <NodeIcon folder={false} fileType={document.fileType} />
     <div>
       <a href={documentHref(document.id)}>{document.name}</a>
-      <UnreadBadge readState={document.state} />
+      <UnreadBadge readState={document.state} changesHref={comparisonHref(document.id)} />
       {document.isDraft && (
         <>
           {' '}

@@ -2,7 +2,7 @@
 import { counted, type Forms } from '#common/plural.ts'
 import type { Ballot } from '#contract/votings.ts'
 import styles from '#components/votings/votings.module.css'
-import { documentHref, folderHref } from '#lib/links/library.ts'
+import { comparisonHref, documentHref, folderHref } from '#lib/links/library.ts'
 import { votingFolderHref } from '#lib/votings/addresses.ts'
 import { addedText } from '#lib/votings/labels.ts'
 import { PAPER_CHANGE_NAMES } from '#common/names.ts'
@@ -17,6 +17,19 @@ const hrefOf = ({ id: votingId, documentStructNodeId, documents }: Ballot, { id,
 const LINES = 5
 const OTHERS: Forms = { one: 'pozycja', few: 'pozycje', many: 'pozycji' }
 
+/** Whoever has read an earlier version is told, and led to what changed since. */
+function ReadBefore({ ballot: { readBefore }, node }: { ballot: Ballot; node: Linked }) {
+  const read = readBefore.find(({ documentId }) => documentId === node.id)
+  if (!read || !node.version) return null
+  return (
+    <>
+      {' '}
+      <strong>Czytana na Twoim koncie wersja {read.versionNum} zmieniła się.</strong>{' '}
+      <a href={comparisonHref(node.id, { from: read.versionNum, to: node.version.number })}>Co się zmieniło?</a>
+    </>
+  )
+}
+
 const List = ({ ballot, nodes }: { ballot: Ballot; nodes: readonly Linked[] }) => (
   <ul className={styles.documents}>
     {nodes.map((node) => (
@@ -25,6 +38,7 @@ const List = ({ ballot, nodes }: { ballot: Ballot; nodes: readonly Linked[] }) =
         {node.change === 'withdrawn' ? node.name : <a href={hrefOf(ballot, node)}>{node.name}</a>}
         {node.version && ` (wersja ${node.version.number})`}
         {node.change && <strong>: {PAPER_CHANGE_NAMES[node.change]}</strong>}
+        <ReadBefore ballot={ballot} node={node} />
       </li>
     ))}
   </ul>

@@ -38,6 +38,7 @@ const BALLOT: Ballot = {
   wholeFolder: false,
   papersAt: null,
   addedSince: 0,
+  readBefore: [],
   canVote: true,
   noVoteReason: null,
   open: true,
@@ -256,5 +257,12 @@ describe('the documents of a voting', () => {
     const gone = show({ documents: [{ ...documents[1]!, change: 'withdrawn' }] })
     expect(gone).not.toContain('/dokumenty/dokument/9')
     expect(textOf(gone)).toContain('Projekt uchwały (wersja 2) : po rozpoczęciu wycofano go z publikacji')
+  })
+
+  it('say which earlier version the reader knows, and lead to what changed since', () => {
+    const html = show({ documents, readBefore: [{ documentId: 9, versionNum: 1 }] })
+    expect(textOf(html)).toContain('Czytana na Twoim koncie wersja 1 zmieniła się.')
+    expect(html).toContain('href="/dokumenty/zmiany/9?od=1&amp;do=2"')
+    expect(show({ documents })).not.toContain('/dokumenty/zmiany/')
   })
 })

@@ -1,5 +1,6 @@
 // SQL of comparing versions.
 import type { Db } from '#provider/capabilities.ts'
+import { isOneOf } from '#provider/db/one-of.ts'
 import type { Viewer } from '#provider/areas/documents/policy.ts'
 import { isVersionVisible } from '#provider/areas/documents/visible-queries.ts'
 
@@ -13,7 +14,11 @@ export const versionsOf = (db: Db, viewer: Viewer, documentId: number) =>
     .orderBy('v.version_num', 'desc')
     .execute()
 
-/** Number of the newest version that the person has read; undefined: none. */
-export const versionRead = async (db: Db, userId: number, documentId: number): Promise<number | undefined> =>
-  (await db.selectFrom('document_reads').select('version_num').where('user_id', '=', userId).where('document_id', '=', documentId).executeTakeFirst())
-    ?.version_num
+/** Numbers of the newest versions that the person has read, of those of the documents that they have read. */
+export const versionsRead = (db: Db, userId: number, documentIds: readonly number[]) =>
+  db
+    .selectFrom('document_reads')
+    .select(['document_id as documentId', 'version_num as versionNum'])
+    .where('user_id', '=', userId)
+    .where((eb) => isOneOf(eb.ref('document_id'), documentIds))
+    .execute()

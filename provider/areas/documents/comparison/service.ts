@@ -3,7 +3,7 @@ import type { CompareVersions, ComparedVersion } from '#contract/document-compar
 import type { AnswerOf, RequestOutput } from '#contract/kit.ts'
 import { viewerOf } from '#provider/areas/documents/policy.ts'
 import { requireVisibleDocument } from '#provider/areas/documents/reading/service.ts'
-import type { Capabilities, DocumentOpening } from '#provider/capabilities.ts'
+import type { Capabilities, Db, DocumentOpening } from '#provider/capabilities.ts'
 import type { ReadVersion } from '#provider/comparison/messages.ts'
 import type { Actor } from '#provider/identity/actor.ts'
 import { Refusal } from '#provider/refusal.ts'
@@ -31,6 +31,20 @@ const comparedVersion = ({ id, version_num, original_file_name, file_type }: Ver
   ...read,
 })
 
+interface NumberedDocument {
+  documentId: number
+  versionNum: number
+}
+
+/** Of these versions those of which the person has read only an earlier one, with that one. */
+export async function readBefore(db: Db, actor: Actor, versions: readonly NumberedDocument[]): Promise<NumberedDocument[]> {
+  // Of a first version nobody has read an earlier one.
+  const later = new Map(versions.filter(({ versionNum }) => versionNum > 1).map(({ documentId, versionNum }) => [documentId, versionNum]))
+  if (later.size === 0) return []
+  const read = await queries.versionsRead(db, actor.userId, [...later.keys()])
+  return read.filter(({ documentId, versionNum }) => versionNum > 0 && versionNum < later.get(documentId)!)
+}
+
 export async function compareVersions(
   { db, comparer, now, actor }: Pick<Capabilities, 'db' | 'comparer' | 'now'> & { actor: Actor },
   documentId: number,
@@ -38,7 +52,7 @@ export async function compareVersions(
 ): Promise<{ answer: AnswerOf<typeof CompareVersions>; opened: DocumentOpening[] }> {
   const document = await requireVisibleDocument(db, actor, documentId)
   const versions = await queries.versionsOf(db, viewerOf(actor), documentId)
-  const { from, to } = chosen(versions, query, await queries.versionRead(db, actor.userId, documentId))
+  const { from, to } = chosen(versions, query, (await queries.versionsRead(db, actor.userId, [documentId]))[0]?.versionNum)
   const compared = await comparer.compare(actor, from, to, now())
   const { page, limit } = query
   return {

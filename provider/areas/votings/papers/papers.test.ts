@@ -146,6 +146,20 @@ describe('a document that is voted on', () => {
     expect(removed.status).toBe(200)
   })
 
+  it('is told to whoever has read an earlier version than the one voted on, and to nobody else', async () => {
+    const { folder, first, second } = await meeting()
+    const open = (id: number) => committee.provider.call(ReadDocument, { token: member.token, input: { params: { id: String(id) }, query: {} } })
+    await open(first)
+    await library.version(first, { number: 2 })
+    await library.version(second, { number: 2 })
+    const voting = await runningVoting(committee, aboutFolder(folder, [first, second]))
+    const told = async (who: Parameters<typeof ballot>[1]) => (await ballot(committee, who, voting.id)).readBefore
+    expect(await told(member)).toEqual([{ documentId: first, versionNum: 1 }])
+    expect(await told(committee.administrator)).toEqual([])
+    await open(first)
+    expect(await told(member)).toEqual([])
+  })
+
   it('of a whole folder is not deleted while the voting is there, and may be once it went back to preparation', async () => {
     const { folder, annex } = await meeting()
     const voting = await runningVoting(committee, aboutFolder(folder))

@@ -1,4 +1,5 @@
 // Reading votings: lists, ballot, form, summary. The status is always the one at the present time.
+import { readBefore } from '#provider/areas/documents/comparison/service.ts'
 import type { AnswerOf } from '#contract/kit.ts'
 import type { Ballot, ListVotes, ListVoters, ListVotingChanges, ListVotings, ListVotingTimes, ReadVoting, ReadVotingDetails } from '#contract/votings.ts'
 import { instantOfWallTime } from '#common/warsaw-clock.ts'
@@ -183,6 +184,13 @@ async function cancellationOf(db: Db, row: VotingRow): Promise<Ballot['cancellat
   return canceled ? { reason: canceled.reason, createdAt: canceled.created_at.toISOString() } : null
 }
 
+/** The documents, and what the reader knows an earlier version of. */
+async function papersFor(db: Db, row: VotingRow, looking: Parameters<typeof describePapers>[2], actor: Actor) {
+  const papers = await papersOf(db, row, looking)
+  const versions = papers.documents.flatMap(({ id, version }) => (version ? [{ documentId: id, versionNum: version.number }] : []))
+  return { ...papers, readBefore: await readBefore(db, actor, versions) }
+}
+
 export async function readBallot({ db, now, settings }: Reading, actor: Actor, id: number): Promise<Ballot> {
   const at = now()
   const row = await requireVoting(db, id, at)
@@ -204,7 +212,7 @@ export async function readBallot({ db, now, settings }: Reading, actor: Actor, i
     now: at.toISOString(),
     endsAtInstant: instant(row.ends_at),
     votingOptions: await listOptions(db, id),
-    ...(await papersOf(db, row, { now: at, reader: administers ? null : actor.workGroupIds })),
+    ...(await papersFor(db, row, { now: at, reader: administers ? null : actor.workGroupIds }, actor)),
     canVote,
     noVoteReason,
     open: row.current_status === 'in_progress' && canVote && !isLocked,
