@@ -97,6 +97,20 @@ test('the toolbar stays in sight and is a single tab stop, and its dialogs look 
     await administrator.keyboard.press('Escape')
     await expect(form.dialog).toHaveCount(0)
   }
+
+  // A tool that is disabled when it was used does not keep the way back to the toolbar for itself.
+  await tool('Cofnij').focus()
+  for (let i = 0; i < 60 && (await tool('Cofnij').isEnabled()); i++) await tool('Cofnij').click()
+  await expect(tool('Cofnij')).toBeDisabled()
+  for (const key of ['ArrowRight', 'End']) {
+    await form.content.focus()
+    await administrator.keyboard.press('Alt+F10')
+    await administrator.keyboard.press(key)
+    await expect(tool(key === 'End' ? 'Usuń formatowanie' : 'Śródtytuł')).toBeFocused()
+  }
+  await administrator.keyboard.press('Escape')
+  await administrator.keyboard.press('Alt+F10')
+  await expect(tool('Usuń formatowanie')).toBeFocused()
 })
 
 test('a table is made and changed in the editor, and scrolls within its own box for readers', async ({ administrator }) => {

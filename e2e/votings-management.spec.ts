@@ -328,7 +328,7 @@ test('a voting in which somebody has voted is sound in every mode and at every w
   const title = ownTitle()
   const id = await votings.running(title)
   await votings.vote(id, 'Za')
-  for (const address of [editing(id), preview(id), preview(1), preview(1, '/1')]) {
+  for (const address of [editing(id), preview(id), preview(1, '/1')]) {
     await administrator.goto(address)
     await expectSoundEverywhere(administrator)
   }

@@ -25,13 +25,15 @@ export const LABELS = {
 }
 
 const TOOLS = 'Formatowanie treści'
-const toolsOf = (bar: Element) => [...bar.querySelectorAll<HTMLButtonElement>(':scope button:not(:disabled)')].filter((tool) => !tool.closest('dialog'))
+const allTools = (bar: Element) => [...bar.querySelectorAll('button')].filter((tool) => !tool.closest('dialog'))
+const toolsOf = (bar: Element) => allTools(bar).filter((tool) => !tool.disabled)
 
-/** Tab reaches one tool at a time, always an enabled one. */
-function keepOneStop(bar: Element, wanted?: Element | null): void {
+/** Tab reaches one tool at a time: the one used last, or the first while that is disabled. */
+function keepOneStop(bar: Element, last: Element | null): void {
   const tools = toolsOf(bar)
-  const stop = tools.find((tool) => tool === wanted) ?? tools.find(({ tabIndex }) => tabIndex === 0) ?? tools[0]
-  for (const tool of tools) tool.tabIndex = tool === stop ? 0 : -1
+  const stop = tools.find((tool) => tool === last) ?? tools[0]
+  // Disabled ones, too: they would be stops once they are enabled.
+  for (const tool of allTools(bar)) tool.tabIndex = tool === stop ? 0 : -1
 }
 
 const nextPlace = (key: string, at: number, count: number): number | null => {
@@ -44,27 +46,35 @@ const nextPlace = (key: string, at: number, count: number): number | null => {
 /** Moves the focus from the text to the toolbar. */
 export function focusTools(text: Element): void {
   const bar = text.closest('[data-editor]')?.querySelector('[role="toolbar"]')
-  bar?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus()
+  if (bar)
+    toolsOf(bar)
+      .find(({ tabIndex }) => tabIndex === 0)
+      ?.focus()
 }
 
 export function Toolbar({ media, told }: { media: Media; told: ReactNode }) {
   const { editor } = useRichTextEditorContext()
   const bar = useRef<HTMLDivElement>(null)
+  const last = useRef<Element | null>(null)
   useEffect(() => {
     const element = bar.current
     if (!element) return
-    keepOneStop(element)
+    const keep = () => keepOneStop(element, last.current)
+    keep()
     // A tool that was disabled or added.
-    const watch = new MutationObserver(() => keepOneStop(element))
+    const watch = new MutationObserver(keep)
     watch.observe(element, { subtree: true, childList: true, attributeFilter: ['disabled'] })
     return () => watch.disconnect()
   }, [])
   const onFocus = ({ target, currentTarget }: FocusEvent) => {
-    if (!target.closest('dialog')) keepOneStop(currentTarget, target)
+    if (target.closest('dialog')) return
+    last.current = target
+    keepOneStop(currentTarget, target)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if ((event.target as Element).closest('dialog')) return
-    if (event.key === 'Escape') return void editor?.commands.focus()
+    // At once: the editor's own command waits for the next frame, and would take the focus from a tool that is reached meanwhile.
+    if (event.key === 'Escape') return editor?.view.focus()
     const tools = toolsOf(event.currentTarget)
     const to = nextPlace(event.key, tools.indexOf(event.target as HTMLButtonElement), tools.length)
     if (to === null) return

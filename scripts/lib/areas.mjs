@@ -1,11 +1,31 @@
 // The areas of the portal, by names of files and by first segments of addresses.
 
 /**
+ * A room of an area with many browser tests: `folders` of the portal's code, the `specs` and the `pages` that show it.
+ * @typedef {{ folders: string[], specs: string[], pages: string[] }} Room
+ */
+
+/**
  * `names`: folders and first words of file names; `segments`: the first segments of the area's pages, or their beginnings (`*`).
- * @type {Record<string, { names: string[], segments: string[] }>}
+ * Of a large area, `rooms` are its parts, and `journeys` the browser tests that come through each of them. Every browser test
+ * of such an area is of a room.
+ * @type {Record<string, { names: string[], segments: string[], rooms?: Room[], journeys?: string[] }>}
  */
 export const AREAS = {
-  news: { names: ['news', 'article'], segments: ['aktualnosci'] },
+  news: {
+    names: ['news', 'article'],
+    segments: ['aktualnosci'],
+    rooms: [
+      {
+        folders: ['writing', 'nowyart', 'edytujart'],
+        specs: ['article-drafts', 'article-form', 'article-writing'],
+        pages: ['aktualnosci/nowyart', 'aktualnosci/edytujart'],
+      },
+      { folders: ['manage', '[tabId]', 'podglad'], specs: ['news', 'news-article'], pages: ['aktualnosci/[tabId]', 'aktualnosci/podglad'] },
+      { folders: ['reading', 'artykul', 'strona'], specs: ['news-article', 'news-injection', 'news-reading'], pages: ['aktualnosci'] },
+    ],
+    journeys: ['article-form', 'news'],
+  },
   documents: {
     names: ['documents', 'document', 'library', 'uploads', 'upload', 'who-sees', 'openings'],
     segments: [
@@ -19,6 +39,24 @@ export const AREAS = {
       'dokumentyglosowanie',
       'ktowidzi',
     ],
+    rooms: [
+      {
+        folders: ['reading', 'search', 'recent', 'history'],
+        specs: ['documents', 'library', 'library-documents', 'library-session', 'who-sees'],
+        pages: ['dokumenty', 'dokumentyglosowanie', 'ktowidzi'],
+      },
+      {
+        folders: ['changing', 'order', 'bin'],
+        specs: ['library', 'library-conflict', 'library-documents', 'library-many', 'library-mishaps', 'library-order', 'library-session', 'upload-crash'],
+        pages: ['dokumenty', 'edytujdokument', 'nowykatalog', 'edytujkatalog', 'przenieskatalogdokument'],
+      },
+      {
+        folders: ['publishing', 'upload'],
+        specs: ['library-documents', 'library-mishaps', 'library-publishing', 'upload-crash'],
+        pages: ['dokumenty', 'nowydokument', 'dodajwieledok'],
+      },
+    ],
+    journeys: ['documents', 'library', 'library-documents', 'library-publishing', 'who-sees'],
   },
   calendar: { names: ['calendar'], segments: ['kalendarz'] },
   meetings: { names: ['meetings', 'meeting'], segments: ['posiedzenia'] },

@@ -24,16 +24,33 @@ function providerTests(files, areas) {
   return touched ? unique([...ofAreas, ...rooms, CONTRACT_TEST]) : []
 }
 
+/** The provider's own tests hold what a call does, so a change of calls is looked at where people come through all of them. */
+const BEHIND_THE_SCREENS = /^(provider|demo|lib\/contract)\//
+
+const isOfArea = (spec, area) => AREAS[area].names.some((name) => spec.startsWith(`e2e/${name}.`) || spec.startsWith(`e2e/${name}-`))
+const wholeArea = (area, specs) => ({ specs: specs.filter((spec) => isOfArea(spec, area)), pages: AREAS[area].segments })
+
+/** The browser tests and pages that a file of a large area concerns. */
+function ofRoom(file, area, specs) {
+  const { rooms, journeys } = AREAS[area]
+  const named = (names) => specs.filter((spec) => names.some((name) => spec === `e2e/${name}.spec.ts`))
+  if (BEHIND_THE_SCREENS.test(file)) return { specs: named(journeys), pages: [] }
+  const within = rooms.filter(({ folders }) => file.split('/').some((folder) => folders.includes(folder)))
+  if (within.length === 0) return wholeArea(area, specs)
+  return { specs: named(within.flatMap((room) => room.specs)), pages: within.flatMap(({ pages }) => pages) }
+}
+
 function browserTests(files, areas, specs) {
   const portal = files.some((file) => PORTAL.test(file))
   const behind = files.some((file) => /^(provider|demo|e2e)\//.test(file))
   if (!portal && !behind) return { specs: [], pages: [] }
   const shared = portal && files.some((file) => PORTAL.test(file) && areaOf(file) === null)
   const touched = shared ? unique([...areas, WIDE]) : areas
-  const names = touched.flatMap((area) => AREAS[area].names)
-  const ofAreas = specs.filter((spec) => names.some((name) => spec.startsWith(`e2e/${name}.`) || spec.startsWith(`e2e/${name}-`)))
+  const found = touched.flatMap((area) =>
+    AREAS[area].rooms ? files.filter((file) => areaOf(file) === area).map((file) => ofRoom(file, area, specs)) : [wholeArea(area, specs)],
+  )
   const itself = files.filter((file) => SPEC.test(file) && file !== GENERATED)
-  return { specs: unique([...ofAreas, ...itself]), pages: unique(touched.flatMap((area) => AREAS[area].segments)) }
+  return { specs: unique([...found.flatMap((one) => one.specs), ...itself]), pages: unique(found.flatMap(({ pages }) => pages)) }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { ROUTES } from '../../lib/contract/pages.ts'
-import { areaOf } from './areas.mjs'
+import { areaOf, AREAS } from './areas.mjs'
+import { browserSpecs } from './changes.mjs'
 import { select } from './selection.mjs'
 
 const SPECS = [
@@ -37,6 +38,22 @@ describe('the area of a file', () => {
   })
 })
 
+describe('the rooms of a large area', () => {
+  const large = Object.entries(AREAS).filter(([, { rooms }]) => rooms)
+  const specsOf = ({ names }) => browserSpecs().filter((spec) => names.some((name) => spec.startsWith(`e2e/${name}.`) || spec.startsWith(`e2e/${name}-`)))
+
+  it.each(large)('of %s have all its browser tests, and no other', (_, area) => {
+    const inRooms = [...new Set(area.rooms.flatMap(({ specs }) => specs))].map((name) => `e2e/${name}.spec.ts`)
+    expect(inRooms.sort()).toEqual(specsOf(area).sort())
+    expect(area.journeys.filter((name) => !inRooms.includes(`e2e/${name}.spec.ts`))).toEqual([])
+  })
+
+  it.each(large)('of %s have pages that exist', (_, area) => {
+    const paths = ROUTES.map(({ path }) => `${path}/`)
+    for (const page of area.rooms.flatMap(({ pages }) => pages)) expect([page, paths.some((path) => path.startsWith(`/${page}/`))]).toEqual([page, true])
+  })
+})
+
 describe('what is checked after a change', () => {
   it('of a text runs no tests', () => {
     expect(select(['README.md'], SPECS)).toEqual({ areas: [], format: ['README.md'], lint: [], unit: [], provider: [], specs: [], pages: [], wide: [] })
@@ -51,6 +68,29 @@ describe('what is checked after a change', () => {
       specs: ['e2e/calendar.spec.ts'],
       pages: ['kalendarz'],
       wide: [],
+    })
+  })
+
+  it('of a room of a large area is: the browser tests and the pages of that room', () => {
+    expect(select(['components/news/writing/form.tsx'], SPECS)).toMatchObject({
+      areas: ['news'],
+      specs: ['e2e/article-form.spec.ts'],
+      pages: ['aktualnosci/edytujart', 'aktualnosci/nowyart'],
+    })
+    expect(select(['app/(member)/aktualnosci/podglad/[entryId]/page.tsx'], SPECS)).toMatchObject({
+      specs: ['e2e/news.spec.ts'],
+      pages: ['aktualnosci/[tabId]', 'aktualnosci/podglad'],
+    })
+  })
+
+  it('of what the rooms of a large area share is: the whole area', () => {
+    expect(select(['components/news/tabs.tsx'], SPECS)).toMatchObject({ specs: ['e2e/article-form.spec.ts', 'e2e/news.spec.ts'], pages: ['aktualnosci'] })
+  })
+
+  it('of the provider of a large area is: the browser tests that come through all of it, and no audit of pages that stayed as they were', () => {
+    expect(select(['provider/areas/documents/bin/service.ts'], SPECS)).toMatchObject({
+      specs: ['e2e/library-documents.spec.ts', 'e2e/library.spec.ts'],
+      pages: [],
     })
   })
 
