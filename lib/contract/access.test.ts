@@ -43,6 +43,7 @@ const BY_ACCESS: Partial<Record<Access, string[]>> = {
       'DownloadBook',
       'PrepareBook',
       'ReadMinutes',
+      'DownloadMinutes',
       'AddRemark',
       'WithdrawRemark',
       'ReadPresence',

@@ -174,7 +174,7 @@ export const ChangeMinutesStatus = endpoint({
     .refine(({ status, adoptedOn, votingId }) => status !== 'adopted' || Boolean(adoptedOn) || Boolean(votingId), missing('adoptedOn')),
   response: Receipt,
   // ERROR_MINUTES_REMARKS_OPEN: a remark is not answered yet. ERROR_PARENT_NOT_PUBLISHED: the folder is a draft.
-  errors: ['ERROR_NOT_FOUND', 'ERROR_MINUTES_STATUS_NOT_ALLOWED', 'ERROR_MINUTES_REMARKS_OPEN', 'ERROR_PARENT_NOT_PUBLISHED'],
+  errors: ['ERROR_NOT_FOUND', 'ERROR_EDIT_CONFLICT', 'ERROR_MINUTES_STATUS_NOT_ALLOWED', 'ERROR_MINUTES_REMARKS_OPEN', 'ERROR_PARENT_NOT_PUBLISHED'],
 })
 
 export const AddRemark = endpoint({
@@ -219,4 +219,15 @@ export const AnswerRemark = endpoint({
   }),
   response: Receipt,
   errors: ['ERROR_NOT_FOUND', 'ERROR_EDIT_CONFLICT', 'ERROR_MINUTES_STATUS_NOT_ALLOWED'],
+})
+
+export const DownloadMinutes = endpoint({
+  method: 'GET',
+  path: '/api/meetings/{id}/minutes/file',
+  summary: 'The minutes as a file: as they were published, else as they are now, which says that it is a draft',
+  access: 'member',
+  params: OneMeeting,
+  query: z.object({ format: z.enum(['pdf', 'docx']).default('pdf') }),
+  response: 'file',
+  errors: [...seen, 'ERROR_FILE_NOT_FOUND'],
 })

@@ -30,8 +30,9 @@ const NOT_KEPT: Record<string, string> = {
   CreateSubscription: 'a secret is kept for no key; there is one subscription at most',
 }
 
-/** An import counts its accounts in one event, and names them in another. A meeting’s folder and event have events of their own. */
-const EVENTS: Record<string, number> = { ImportUsers: 2, CreateMeeting: 3, UpdateMeeting: 2 }
+/** An import counts its accounts in one event, and names them in another. A meeting’s folder and event have events of
+ * their own, and so have the documents as which minutes are published. */
+const EVENTS: Record<string, number> = { ImportUsers: 2, CreateMeeting: 3, UpdateMeeting: 2, ChangeMinutesStatus: 3 }
 
 /** Calls that leave a row of their own instead of an event. */
 const OWN_ROWS: Record<string, object> = { PreviewUserImport: { user_imports: 1 }, MarkDocumentsRead: { document_reads: 1 }, ChooseLibraryRows: {} }

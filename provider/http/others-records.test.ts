@@ -57,6 +57,7 @@ const RULES: Record<string, ErrorCode | 'shared' | 'own'> = {
   ReadMeetingNotice: 'ERROR_NOT_ACCESS_PARENT',
   DownloadPack: 'ERROR_NOT_ACCESS_PARENT',
   ReadMinutes: 'ERROR_NOT_ACCESS_PARENT',
+  DownloadMinutes: 'ERROR_NOT_ACCESS_PARENT',
   AddRemark: 'ERROR_NOT_ACCESS_PARENT',
   WithdrawRemark: 'ERROR_NOT_ACCESS_PARENT',
   ReadPresence: 'ERROR_NOT_ACCESS_PARENT',

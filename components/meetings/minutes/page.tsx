@@ -4,15 +4,22 @@ import type { Minutes, MinutesSection } from '#contract/minutes.ts'
 import { shownLongDate } from '#common/shown-time.ts'
 import { Badge } from '#components/ui/badge.tsx'
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
+import { ButtonLink } from '#components/ui/button.tsx'
 import type { FormState } from '#components/ui/form-state.ts'
 import { Page } from '#components/ui/page.tsx'
+import { ToolRow } from '#components/ui/tool-row.tsx'
 import { meetingHref, MEETINGS_PATH } from '#lib/links/meetings.ts'
 import { ballotHref } from '#lib/links/votings.ts'
+import { formatDateTime } from '#lib/format/dates.ts'
+import { minutesFileHref } from '#lib/meetings/minutes/loaders.ts'
+import { documentHref } from '#lib/links/library.ts'
 import { minutesState, MINUTES_STATUS_LABEL, sectionTitle } from '#lib/meetings/minutes/labels.ts'
 import type { remarkForm } from '#lib/meetings/minutes/words.ts'
 import { Fields } from './fields.tsx'
 import styles from './minutes.module.css'
 import { Remarks } from './remarks.tsx'
+
+type PublishedFile = NonNullable<Minutes['published']>['files'][number]
 
 interface Props {
   minutes: Minutes
@@ -60,6 +67,42 @@ const Adopted = ({ minutes: { adoptedOn, adoptedBy, contentHash } }: Pick<Props,
     </>
   )
 
+const FORMATS = { pdf: 'PDF', docx: 'DOCX' } as const
+
+const File = ({ file: { id, format, fileName, sha256 } }: { file: PublishedFile }) => (
+  <li>
+    {id === null ? fileName : <a href={documentHref(id)}>{fileName}</a>}
+    <br />
+    <span className={styles.written}>
+      Skrót pliku {FORMATS[format]} (SHA-256): {sha256}
+    </span>
+  </li>
+)
+
+const Published = ({ minutes: { published } }: Pick<Props, 'minutes'>) =>
+  published && (
+    <>
+      <p>Opublikowano {formatDateTime(published.at)} w katalogu posiedzenia:</p>
+      <ul>
+        {published.files.map((file) => (
+          <File key={file.format} file={file} />
+        ))}
+      </ul>
+    </>
+  )
+
+/** Nobody has written anything yet: there is nothing to take along. */
+const Downloads = ({ minutes: { meetingId, status } }: Pick<Props, 'minutes'>) =>
+  status !== null && (
+    <ToolRow>
+      {(['pdf', 'docx'] as const).map((format) => (
+        <ButtonLink key={format} kind="secondary" href={minutesFileHref(meetingId, format)}>
+          Pobierz {FORMATS[format]}
+        </ButtonLink>
+      ))}
+    </ToolRow>
+  )
+
 const KEPT = 'Dane w ramkach portal wpisuje sam i poprawia je razem ze źródłem, aż do przyjęcia protokołu. Treść między nimi pisze sekretariat.'
 
 export function MinutesPage({ minutes, manages, remark, steps }: Props) {
@@ -71,7 +114,9 @@ export function MinutesPage({ minutes, manages, remark, steps }: Props) {
   return (
     <Page title="Protokół" above={<Breadcrumb crumbs={crumbs} />} facts={<Badge>{MINUTES_STATUS_LABEL[status ?? 'draft']}</Badge>} intro={meetingName}>
       {adoptedOn === null ? <p>{status === null ? KEPT : `${minutesState({ ...minutes, status })} ${KEPT}`}</p> : <Adopted minutes={minutes} />}
+      <Published minutes={minutes} />
       {steps}
+      <Downloads minutes={minutes} />
       {sections.map((section) => (
         <Section key={section.key} section={section} minutes={minutes} manages={manages} remark={remark} />
       ))}

@@ -13,7 +13,7 @@ import { SubmitButton } from '#components/ui/submit-button.tsx'
 import { ToolRow } from '#components/ui/tool-row.tsx'
 import { minutesHref, remarkHref, writeMinutesHref } from '#lib/links/meetings.ts'
 import { unansweredSaid } from '#lib/meetings/minutes/labels.ts'
-import { adoptionForm, draftAgainForm, remarksForm, takeBackForm } from '#lib/meetings/minutes/words.ts'
+import { adoptionForm, draftAgainForm, publishForm, remarksForm, takeBackForm } from '#lib/meetings/minutes/words.ts'
 import styles from './minutes.module.css'
 
 export interface StepStates {
@@ -81,6 +81,12 @@ const DraftAgain = ({ minutes }: Pick<Props, 'minutes'>) => (
   </ActionForm>
 )
 
+const Publish = ({ minutes }: Pick<Props, 'minutes'>) => (
+  <ActionForm {...common(minutes)} form={publishForm} values={{ status: 'published' }}>
+    <SubmitButton busyText="Publikuję…">Opublikuj w katalogu posiedzenia</SubmitButton>
+  </ActionForm>
+)
+
 const TAKE_BACK = 'cofnij-przyjecie'
 
 const TakeBack = ({ minutes, states: { takeBack } }: Props) => (
@@ -121,6 +127,7 @@ export function Steps(props: Props) {
   if (status === 'adopted')
     return (
       <ToolRow>
+        <Publish minutes={props.minutes} />
         <TakeBack {...props} />
       </ToolRow>
     )

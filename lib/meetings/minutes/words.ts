@@ -58,6 +58,17 @@ export const takeBackForm = recordForm<typeof ChangeMinutesStatus>()({
   outcome: { key: 'MINUTES_TAKEN_BACK', text: 'Przyjęcie protokołu zostało cofnięte. Jest znów wersją roboczą.' },
 })
 
+export const publishForm = buttonForm<typeof ChangeMinutesStatus>()({
+  name: 'minutes-publish',
+  sentences: {
+    ERROR_NOT_FOUND: GONE,
+    ERROR_MINUTES_STATUS_NOT_ALLOWED: OTHER_STATE,
+    ERROR_EDIT_CONFLICT: 'Ktoś cofnął w tej chwili przyjęcie protokołu i nic nie zostało opublikowane. Strona pokazuje obecny stan.',
+    ERROR_PARENT_NOT_PUBLISHED: 'Katalog posiedzenia jest wersją roboczą. Opublikuj najpierw katalog, a potem protokół.',
+  },
+  outcome: { key: 'MINUTES_PUBLISHED', text: 'Protokół został opublikowany w katalogu posiedzenia.' },
+})
+
 const NOT_OPEN = 'Uwag do tego protokołu nie można już zgłaszać: termin minął albo sekretariat go zamknął. Napisz do sekretariatu.'
 
 export const remarkForm = recordForm<typeof AddRemark>()({

@@ -123,6 +123,7 @@ export const REQUEST_WORDS: { [Name in keyof Areas]: Noted<Areas[Name]> } = {
     AddRemark: 'Posiedzenia – uwaga do protokołu',
     AnswerRemark: 'Posiedzenia – odpowiedź na uwagę do protokołu',
     ChangeMinutesStatus: 'Posiedzenia – zmiana stanu protokołu',
+    DownloadMinutes: 'Posiedzenia – pobranie protokołu',
     ReadMinutes: 'Posiedzenia – protokół',
     SaveMinutes: 'Posiedzenia – zapisanie protokołu',
     WithdrawRemark: 'Posiedzenia – wycofanie uwagi do protokołu',

@@ -9,7 +9,7 @@ import type { FileStore, Search } from '#provider/capabilities.ts'
 import { addFiles } from '#provider/files/rows.ts'
 import { fileTypeOf, requireNoProgram } from '#provider/files/media-type.ts'
 import type { Upload } from '#provider/http/uploads.ts'
-import { change, requireUnchanged, type Change, type Context } from '#provider/records/change.ts'
+import { change, requireUnchanged, type Change, type Context, type Traced } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
 import { changesOf, positionAfterEdit } from './folders-service.ts'
 import { hasSame } from './same/service.ts'
@@ -23,24 +23,31 @@ interface Saving extends Context {
   search: Pick<Search, 'documentsChanged'>
 }
 
+/** Call it under the lock of the library, within a larger transaction. The file is stored already. */
+export async function addDocument(
+  { tx, author }: Change,
+  { files, search }: Pick<Saving, 'files' | 'search'>,
+  { form, file }: { form: CreateForm; file: Upload },
+): Promise<Traced<{ id: number }>> {
+  const parent = await rules.requireFolder(tx, form.parentId)
+  rules.requirePublicParent(form.publicAccess, parent)
+  requireNoProgram(file, form.fileName)
+  if (form.ifSame === 'refuse' && (await hasSame(tx, parent.id, { ...form, sha256: file.sha256 }))) throw new Refusal('ERROR_SAME_DOCUMENT')
+  if (form.publish && parent.status !== 'published') throw new Refusal('ERROR_PARENT_NOT_PUBLISHED')
+  const [position] = await keysAt(tx, parent.id, await placeOfForm(tx, parent.id, form), { count: 1, passed: [] })
+  const { name, publicAccess, fileName } = form
+  const description = form.description || null
+  const id = await queries.insertNode(tx, { parentId: parent.id, nodeType: NODE_DOCUMENT, name, description, publicAccess, position: position! }, author)
+  await addFiles(tx, files, [file], author.now)
+  await versions.insertVersion(tx, { documentId: id, number: 1, name, description, fileName, fileType: fileTypeOf(file.kind, fileName), file }, author)
+  if (form.publish) await queries.publish(tx, [id], author)
+  await search.documentsChanged(tx, [id])
+  const done = form.publish ? 'Dodano i opublikowano' : 'Dodano'
+  return { answer: { id }, trace: { kind: 'document_created', description: `${done} dokument „${name}” (plik „${fileName}”)`, detail: { nodeIds: [id] } } }
+}
+
 export const createDocument = (context: Saving, form: CreateForm, file: Upload): Promise<{ id: number }> =>
-  change(context, 'library', async ({ tx, author }) => {
-    const parent = await rules.requireFolder(tx, form.parentId)
-    rules.requirePublicParent(form.publicAccess, parent)
-    requireNoProgram(file, form.fileName)
-    if (form.ifSame === 'refuse' && (await hasSame(tx, parent.id, { ...form, sha256: file.sha256 }))) throw new Refusal('ERROR_SAME_DOCUMENT')
-    if (form.publish && parent.status !== 'published') throw new Refusal('ERROR_PARENT_NOT_PUBLISHED')
-    const [position] = await keysAt(tx, parent.id, await placeOfForm(tx, parent.id, form), { count: 1, passed: [] })
-    const { name, publicAccess, fileName } = form
-    const description = form.description || null
-    const id = await queries.insertNode(tx, { parentId: parent.id, nodeType: NODE_DOCUMENT, name, description, publicAccess, position: position! }, author)
-    await addFiles(tx, context.files, [file], author.now)
-    await versions.insertVersion(tx, { documentId: id, number: 1, name, description, fileName, fileType: fileTypeOf(file.kind, fileName), file }, author)
-    if (form.publish) await queries.publish(tx, [id], author)
-    await context.search.documentsChanged(tx, [id])
-    const done = form.publish ? 'Dodano i opublikowano' : 'Dodano'
-    return { answer: { id }, trace: { kind: 'document_created', description: `${done} dokument „${name}” (plik „${fileName}”)`, detail: { nodeIds: [id] } } }
-  })
+  change(context, 'library', (changing) => addDocument(changing, context, { form, file }))
 
 type Version = Awaited<ReturnType<typeof versions.findVersions>>[number]
 

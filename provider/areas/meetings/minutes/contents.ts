@@ -11,6 +11,7 @@ import { rowsOf } from '#provider/areas/meetings/presence/queries.ts'
 import { rulesNow } from '#provider/areas/rules/service.ts'
 import { countVotingOf } from '#provider/areas/votings/electorate/service.ts'
 import type { Capabilities } from '#provider/capabilities.ts'
+import type { KeptMinutes } from '#provider/db/kept-json.ts'
 import { fieldsOf, hourOf, source, type Fields } from './fields.ts'
 import { historyFrom, type MeetingHistory } from './history.ts'
 import { chairsOf, presenceFields, type Attended } from './presence-fields.ts'
@@ -123,4 +124,11 @@ export async function contentsOf(asked: Asked, meeting: MeetingRow, named: strin
     bare('closing', 'Zamknięcie posiedzenia', []),
   ]
   return { sections, chairs: known.chairs }
+}
+
+/** What the minutes say at this moment, with what was written. */
+export async function contentNow(asked: Asked, meeting: MeetingRow, chair: string | null): Promise<KeptMinutes> {
+  const { sections } = await contentsOf(asked, meeting, chair)
+  const texts = new Map((await queries.textsOf(asked.db, meeting.id)).map(({ section, text }) => [section, text]))
+  return { meetingName: meeting.name, sections: sections.map((section) => ({ ...section, minutesText: texts.get(section.key) ?? '' })) }
 }

@@ -92,6 +92,8 @@ export const updateRemark = (tx: Tx, id: number, fields: Updateable<Schema['minu
 export const filesOf = (db: Db, meetingId: number) =>
   db.selectFrom('minutes_files').selectAll().where('meeting_id', '=', meetingId).orderBy('format', 'desc').execute()
 
+export const insertFile = (tx: Tx, file: Insertable<Schema['minutes_files']>) => tx.insertInto('minutes_files').values(file).execute()
+
 const VOTINGS_MAX = 100
 
 /** Votings that are over and began on that day or later, the latest first. */

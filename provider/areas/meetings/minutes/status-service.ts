@@ -7,15 +7,15 @@ import { dayOf } from '#common/warsaw-clock.ts'
 import { canonicalHash } from '#provider/audit/chain.ts'
 import type { MeetingRow } from '#provider/areas/meetings/queries.ts'
 import type { Capabilities } from '#provider/capabilities.ts'
-import type { KeptMinutes } from '#provider/db/kept-json.ts'
 import { change, quoted, type Change, type Context } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
-import { contentsOf } from './contents.ts'
+import { contentNow } from './contents.ts'
 import { beginMinutes } from './begin.ts'
+import { publishMinutes } from './publishing-service.ts'
 import * as queries from './queries.ts'
 
 type Form = RequestOutput<typeof ChangeMinutesStatus>['body']
-type Changing = Context & Pick<Capabilities, 'settings'>
+type Changing = Context & Pick<Capabilities, 'settings' | 'files' | 'search'>
 type Fields = Parameters<typeof queries.updateMinutes>[2]
 
 interface Step {
@@ -49,19 +49,12 @@ async function whenAdopted({ changing: { tx }, form: { adoptedOn, votingId } }: 
   return { day, voting }
 }
 
-/** What they say at this moment. */
-async function contentNow({ changing: { tx }, context, meeting, row }: Step): Promise<KeptMinutes> {
-  const { sections } = await contentsOf({ ...context, db: tx }, meeting, row.chair)
-  const texts = new Map((await queries.textsOf(tx, meeting.id)).map(({ section, text }) => [section, text]))
-  return { meetingName: meeting.name, sections: sections.map((section) => ({ ...section, minutesText: texts.get(section.key) ?? '' })) }
-}
-
 async function adopted(step: Step): Promise<Fields> {
   const { changing, meeting } = step
   if ((await queries.remarksOf(changing.tx, meeting.id)).some(({ decision }) => decision === null)) throw new Refusal('ERROR_MINUTES_REMARKS_OPEN')
   const { day, voting } = await whenAdopted(step)
   if (day > dayOf(changing.author.now) || day < meeting.starts_at.slice(0, 10)) throw wrong('adoptedOn', 'out_of_range')
-  const kept = await contentNow(step)
+  const kept = await contentNow({ ...step.context, db: changing.tx }, meeting, step.row.chair)
   return { adopted_on: day, adopted_by: voting?.id ?? null, kept: JSON.stringify(kept), content_hash: canonicalHash(kept) }
 }
 
@@ -84,17 +77,20 @@ const told = ({ form: { status, remarksUntil, reason } }: Step, fields: Fields):
 const isSame = ({ row, form: { status, remarksUntil } }: Step) => row.status === status && (status !== 'remarks' || row.remarks_until === remarksUntil)
 const isAllowed = ({ row, form: { status } }: Step) => NEXT[row.status].includes(status) || (status === 'remarks' && row.status === 'remarks')
 
-export const changeStatus = (context: Changing, id: number, form: Form): Promise<{ id: number }> =>
+const step = (context: Changing, id: number, form: Form): Promise<{ id: number }> =>
   change(context, 'calendar', async (changing) => {
     const { meeting, row } = await beginMinutes(changing, id)
-    const step: Step = { changing, context, meeting, row, form }
+    const taken: Step = { changing, context, meeting, row, form }
     const answer = { id }
-    if (isSame(step)) return { answer, nothingHappened: true }
-    if (!isAllowed(step) || form.status === 'published') throw new Refusal('ERROR_MINUTES_STATUS_NOT_ALLOWED')
-    const fields = await TO[form.status](step)
+    if (isSame(taken)) return { answer, nothingHappened: true }
+    if (!isAllowed(taken) || form.status === 'published') throw new Refusal('ERROR_MINUTES_STATUS_NOT_ALLOWED')
+    const fields = await TO[form.status](taken)
     await queries.updateMinutes(changing.tx, id, { ...fields, status: form.status }, changing.author)
-    const description = `${told(step, fields)} ${quoted(meeting.name)}`
+    const description = `${told(taken, fields)} ${quoted(meeting.name)}`
     const hash = typeof fields.content_hash === 'string' && { contentHash: fields.content_hash }
     const detail = { meetingIds: [id], nodeIds: [meeting.folder_id], minutesStatus: form.status, ...hash }
     return { answer, trace: { kind: 'minutes_status_changed', description, detail } }
   })
+
+export const changeStatus = (context: Changing, id: number, form: Form): Promise<{ id: number }> =>
+  form.status === 'published' ? publishMinutes(context, id) : step(context, id, form)

@@ -1,6 +1,6 @@
 // Minutes for tests: a meeting with an agenda, and the calls.
 import type { RequestInput } from '#contract/kit.ts'
-import { AddRemark, AnswerRemark, ChangeMinutesStatus, ReadMinutes, SaveMinutes, WithdrawRemark, type Minutes } from '#contract/minutes.ts'
+import { AddRemark, AnswerRemark, ChangeMinutesStatus, DownloadMinutes, ReadMinutes, SaveMinutes, WithdrawRemark, type Minutes } from '#contract/minutes.ts'
 import { ChangeAgenda, StepAgenda } from '#contract/meetings.ts'
 import type { Meetings, Person } from '#provider/areas/attendance/test-meetings.ts'
 
@@ -17,6 +17,8 @@ export function minutesOf({ provider, administrator }: Meetings) {
       provider.call(SaveMinutes, { input: { ...about(id), body }, token: who.token }),
     status: (id: number, body: RequestInput<typeof ChangeMinutesStatus>['body'], who: Person = administrator) =>
       provider.call(ChangeMinutesStatus, { input: { ...about(id), body }, token: who.token }),
+    file: (id: number, format: 'pdf' | 'docx', who: Person = administrator) =>
+      provider.call(DownloadMinutes, { input: { ...about(id), query: { format } }, token: who.token }),
     remark: (id: number, body: RequestInput<typeof AddRemark>['body'], who: Person = administrator) =>
       provider.call(AddRemark, { input: { ...about(id), body }, token: who.token }),
     withdraw: (id: number, remarkId: number, who: Person) =>
