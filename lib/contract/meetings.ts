@@ -98,6 +98,8 @@ const Meeting = Row.extend({
   cancelReason: z.string().nullable(),
   /** Only its managers see a draft. */
   isDraft: z.boolean(),
+  /** Groups to which its folder, or the nearest one above, is limited; empty: it is for everybody who signs in. */
+  groupNames: z.array(z.string()),
   /** When the caller gave the answer that counts. */
   attendanceAt: Instant.nullable(),
   /** The caller answered for another date, and has to answer anew. */

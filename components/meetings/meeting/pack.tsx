@@ -13,13 +13,15 @@ const Changes = ({ id }: { id: number }) => (
   </ToolRow>
 )
 
+export const PACK_ID = 'komplet'
+
 export function Pack({ meeting }: { meeting: Meeting }) {
   const { id, packChanges } = meeting
   if (!hasPapers(meeting) && !packChanges) return null
   const state = packState(meeting)
   return (
-    <section aria-labelledby="komplet">
-      <h2 id="komplet">Komplet materiałów</h2>
+    <section aria-labelledby={PACK_ID}>
+      <h2 id={PACK_ID}>Komplet materiałów</h2>
       {state && <p>{state}</p>}
       {packChanges !== null && packChanges > 0 && <Changes id={id} />}
       <ToolRow>

@@ -41,6 +41,7 @@ const MEETING: Meeting = {
   joinUrl: 'https://spotkania.example/13',
   cancelReason: null,
   isDraft: false,
+  groupNames: [],
   attendanceAt: null,
   attendanceOutdated: false,
   attendanceCheckingActive: false,

@@ -11,17 +11,19 @@ import styles from '#components/meetings/meetings.module.css'
 import { folderHref } from '#lib/links/library.ts'
 import { MEETINGS_PATH } from '#lib/links/meetings.ts'
 import { daysUntil, MEETING_STATUS_LABEL, meetingPlace, meetingTime } from '#lib/meetings/labels.ts'
+import { packState } from '#lib/meetings/pack.ts'
 import { Agenda, type VotingTool } from './agenda.tsx'
-import { Pack } from './pack.tsx'
+import { Pack, PACK_ID } from './pack.tsx'
 import { OtherPapers } from './papers.tsx'
 
-const Facts = ({ meeting: { status, isDraft } }: { meeting: Meeting }) => (
+const Facts = ({ meeting: { status, isDraft, groupNames } }: { meeting: Meeting }) => (
   <>
     <Badge>
       <span className="hidden-text">Stan: </span>
       {MEETING_STATUS_LABEL[status]}
     </Badge>
     {isDraft && <Badge kind="draft">Wersja robocza</Badge>}
+    <Badge>{groupNames.length > 0 ? `Dla grup roboczych: ${groupNames.join(', ')}` : 'Dla wszystkich po zalogowaniu'}</Badge>
   </>
 )
 
@@ -53,6 +55,11 @@ function WhenAndWhere({ meeting }: { meeting: Meeting }) {
         {' · '}
         <a href={folderHref(meeting.folderId)}>Katalog materiałów</a>
       </p>
+      {meeting.packChanges !== null && meeting.packChanges > 0 && (
+        <p>
+          <a href={`#${PACK_ID}`}>{packState(meeting)}</a>
+        </p>
+      )}
     </div>
   )
 }
@@ -63,8 +70,6 @@ interface Props {
   here?: ReactNode
   /** When notice and papers went out. */
   notice?: ReactNode
-  /** For whoever runs the meeting. */
-  room?: ReactNode
   /** The reader's answer about attendance. */
   attendance: ReactNode
   /** What the secretariat does with it; nobody else has any. */
@@ -77,14 +82,13 @@ interface Props {
   votingTool?: VotingTool | undefined
 }
 
-export const MeetingPage = ({ meeting, here, room, attendance, notice, tools, files, minutes, votingTool }: Props) => (
+export const MeetingPage = ({ meeting, here, attendance, notice, tools, files, minutes, votingTool }: Props) => (
   <Page title={meeting.name} above={<Breadcrumb crumbs={[{ label: 'Posiedzenia', href: MEETINGS_PATH }]} />} facts={<Facts meeting={meeting} />}>
     {meeting.status === 'canceled' && <Canceled reason={meeting.cancelReason} />}
     <WhenAndWhere meeting={meeting} />
     {here}
     {attendance}
     {tools}
-    {room}
     {files}
     <Agenda items={meeting.agenda} votingTool={votingTool} />
     <OtherPapers documents={meeting.others} />

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { ChangeMeetingStatus, MEETING_REASON_MAX, StepAgenda, type Meeting, type MeetingStatus } from '#contract/meetings.ts'
 import { ActionForm } from '#components/ui/action-form.tsx'
-import { ButtonLink, ButtonRow } from '#components/ui/button.tsx'
+import { ButtonLink } from '#components/ui/button.tsx'
 import { ConfirmButton } from '#components/ui/confirm-dialog.tsx'
 import type { FormState } from '#components/ui/form-state.ts'
 import { ReasonDialog } from '#components/ui/reason-dialog.tsx'
@@ -88,6 +88,21 @@ const Cancel = ({ meeting, state }: { meeting: Meeting; state: FormState<'reason
 /** Whoever was told of the meeting is told that it is not held, with the file that takes it out of their calendars. */
 const TellCanceled = ({ eventId }: { eventId: number }) => <ButtonLink href={composerHref('cancellation', eventId)}>Wyślij wiadomość o odwołaniu</ButtonLink>
 
+/** Where whoever runs the meeting goes from its page. */
+const AtTheTable = ({ id }: { id: number }) => (
+  <>
+    <ButtonLink kind="secondary" href={agendaHref(id)}>
+      Zmień porządek
+    </ButtonLink>
+    <ButtonLink kind="secondary" href={presenceHref(id)}>
+      Obecność
+    </ButtonLink>
+    <ButtonLink kind="secondary" href={screenHref(id)}>
+      Ekran
+    </ButtonLink>
+  </>
+)
+
 interface Props {
   meeting: Meeting
   /** Of the question why it is cancelled. */
@@ -107,11 +122,7 @@ export function MeetingTools({ meeting, cancelState, publishHref, collection }: 
         {status === 'open' && <NextItem meeting={meeting} />}
         {forward && <StatusButton id={id} change={forward} kind={status === 'called' && !isDraft ? 'primary' : 'secondary'} />}
         {status === 'canceled' && eventId !== null && <TellCanceled eventId={eventId} />}
-        {status !== 'canceled' && (
-          <ButtonLink kind="secondary" href={agendaHref(id)}>
-            Zmień porządek
-          </ButtonLink>
-        )}
+        {status !== 'canceled' && <AtTheTable id={id} />}
         {mayCancel(meeting) && (
           <ButtonLink kind="secondary" href={composerHref('folder', folderId)}>
             Zaproszenie
@@ -133,15 +144,3 @@ export function MeetingTools({ meeting, cancelState, publishHref, collection }: 
     </>
   )
 }
-
-/** Where whoever runs the meeting goes from its page. */
-export const Room = ({ meetingId }: { meetingId: number }) => (
-  <ButtonRow>
-    <ButtonLink kind="secondary" href={presenceHref(meetingId)}>
-      Obecność i kworum
-    </ButtonLink>
-    <ButtonLink kind="secondary" href={screenHref(meetingId)}>
-      Ekran na salę
-    </ButtonLink>
-  </ButtonRow>
-)

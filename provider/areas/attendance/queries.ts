@@ -1,6 +1,7 @@
 // SQL shared by the rooms of attendance.
+import { sql } from 'kysely'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
-import { liveFolder } from '#provider/areas/documents/below/service.ts'
+import { idsOfLive, liveFolder } from '#provider/areas/documents/below/service.ts'
 import type { Db, Tx } from '#provider/capabilities.ts'
 
 /** Undefined for the main folder and for folders in the bin. */
@@ -33,22 +34,55 @@ export const latestDecisions = (db: Db, folderId: number) =>
     .orderBy('id', 'desc')
     .execute()
 
-/** Ids of the chosen event and of the event in the latest mail. */
-export const meetingEventIds = (db: Db, folderId: number) =>
+/** The chosen event, unless it was deleted without being cancelled, and else that of the latest mail; null: neither. */
+const withEvent = (db: Db) =>
   db
     .selectFrom('nodes as n')
-    .select('n.meeting_event_id as chosen')
-    .select((eb) =>
-      eb
-        .selectFrom('notifications')
-        .select('calendar_event_id')
-        .whereRef('node_id', '=', 'n.id')
-        .where('status', '!=', 'draft')
-        .where('calendar_event_id', 'is not', null)
-        .orderBy('sent_at', (order) => order.desc().nullsLast())
-        .orderBy('notifications.id', 'desc')
-        .limit(1)
-        .as('told'),
+    .leftJoin('calendar_events as chosen', (join) =>
+      join.onRef('chosen.id', '=', 'n.meeting_event_id').on((eb) => eb.or([eb('chosen.deleted_at', 'is', null), eb('chosen.cancelled', '=', true)])),
     )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('notifications as m')
+          .select('m.calendar_event_id as id')
+          .whereRef('m.node_id', '=', 'n.id')
+          .where('m.status', '!=', 'draft')
+          .where('m.calendar_event_id', 'is not', null)
+          .orderBy('m.sent_at', (order) => order.desc().nullsLast())
+          .orderBy('m.id', 'desc')
+          .limit(1)
+          .as('told'),
+      (join) => join.onTrue(),
+    )
+
+const eventId = sql<number | null>`coalesce(chosen.id, told.id)`
+
+export const meetingEventId = (db: Db, folderId: number) =>
+  withEvent(db)
+    .select(eventId.as('id'))
+    .select((eb) => eb('chosen.id', 'is not', null).as('is_chosen'))
     .where('n.id', '=', folderId)
     .executeTakeFirst()
+
+/** What decides about one person's answers, by folder; without the main folder and those in the bin. */
+export const ownAnswers = (db: Db, folderIds: readonly number[], userId: number) =>
+  withEvent(db)
+    .leftJoin('calendar_events as e', (join) => join.on('e.id', '=', eventId))
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('attendances as a')
+          .select(['a.status as decision', 'a.created_at', 'a.event_starts_at'])
+          .whereRef('a.node_id', '=', 'n.id')
+          .where('a.user_id', '=', userId)
+          .orderBy('a.id', 'desc')
+          .limit(1)
+          .as('last'),
+      (join) => join.onTrue(),
+    )
+    .select(['n.id', 'n.status', 'n.attendance_active', 'n.attendance_until', 'last.decision', 'last.created_at', 'last.event_starts_at'])
+    .select(['e.starts_at', 'e.cancelled'])
+    .where('n.id', 'in', idsOfLive(db, folderIds))
+    .where('n.id', '!=', ROOT_FOLDER_ID)
+    .execute()

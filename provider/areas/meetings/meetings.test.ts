@@ -18,7 +18,10 @@ import { SaveRules } from '#contract/rules.ts'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
 import { collect, confirm, startMeetings, type Meetings, type Person } from '#provider/areas/attendance/test-meetings.ts'
 import { runningVoting, type Committee } from '#provider/areas/votings/test-votings.ts'
+import { countStatements } from '#provider/testing/count-statements.ts'
 import { makeWorkGroup, signedIn } from '#provider/testing/people.ts'
+import type { Actor } from '#provider/identity/actor.ts'
+import { listMeetings } from './reading-service.ts'
 
 const NOW = new Date('2027-03-02T08:00:00Z')
 const FORM = {
@@ -146,7 +149,8 @@ describe('who sees a meeting', () => {
     const { id, folderId } = await prepared({ workGroupsIds: [group] })
     for (const who of [inside, outside]) expect((await read(id, who)).error.code).toBe('ERROR_NOT_ACCESS_PARENT')
     await publish(folderId)
-    expect((await meeting(id, inside)).joinUrl).toBe(FORM.joinUrl)
+    expect(await meeting(id, inside)).toMatchObject({ joinUrl: FORM.joinUrl, groupNames: [expect.stringContaining('')] })
+    expect((await meeting((await prepared()).id)).groupNames).toEqual([])
     expect((await read(id, outside)).error.code).toBe('ERROR_NOT_ACCESS_PARENT')
     expect((await list(inside)).map((row) => row.id)).toContain(id)
     expect((await list(outside)).map((row) => row.id)).not.toContain(id)
@@ -181,6 +185,29 @@ describe('who sees a meeting', () => {
     await confirm(world, voter, folderId, 'participation')
     expect(await meeting(id, voter)).toMatchObject({ waiting: 1, myAttendance: 'participation' })
     expect((await list(voter)).find((row) => row.id === id)).toMatchObject({ waiting: 1, myAttendance: 'participation' })
+  })
+})
+
+describe('the list of meetings', () => {
+  const asked = { when: 'upcoming', page: 0, limit: 100 } as const
+  const statements = () => {
+    const { provider, administrator } = world
+    const actor = { userId: administrator.userId, permissions: new Set(['user_admin'] as const), workGroupIds: [] } as unknown as Actor
+    return countStatements(provider.db, (db) => listMeetings({ db, now: provider.now, presence: provider.presence, actor }, asked))
+  }
+
+  it('asks the database the same for many as for one', async () => {
+    for (const title of ['Pierwszy', 'Drugi']) {
+      const { folderId } = await prepared({ agenda: [{ title }] })
+      await publish(folderId)
+      await collect(world, folderId, 'enable')
+      await confirm(world, world.administrator, folderId, 'participation')
+    }
+    const before = await statements()
+    for (let i = 0; i < 5; i += 1) await prepared()
+    expect(await statements()).toBe(before)
+    // Folders, rows, their number, votings, answers, packs and what is new since; three of these only where there is any.
+    expect(before).toBeLessThanOrEqual(8)
   })
 })
 

@@ -34,8 +34,16 @@ const listed = (db: Db, { folderIds: seen, when, lastPassed }: MeetingsFilter) =
       return when === 'upcoming' ? isUpcoming : eb.not(isUpcoming)
     })
 
-export const listMeetings = (db: Db, asked: MeetingsFilter, { page, limit }: { page: number; limit: number }): Promise<MeetingRow[]> =>
+/** Each with the ids of the votings on its agenda. */
+export const listMeetings = (db: Db, asked: MeetingsFilter, { page, limit }: { page: number; limit: number }) =>
   listed(db, asked)
+    .select(
+      sql<
+        number[]
+      >`array(select v.voting_id from agenda_items as a join agenda_votings as v on v.item_id = a.id where a.meeting_id = m.id order by a.place, v.place)`.as(
+        'voting_ids',
+      ),
+    )
     .orderBy('m.starts_at', asked.when === 'upcoming' ? 'asc' : 'desc')
     .orderBy('m.id', asked.when === 'upcoming' ? 'asc' : 'desc')
     .limit(limit)
@@ -63,15 +71,6 @@ export const agendaOf = (db: Db, meetingId: number) =>
     .execute()
 
 export type ItemRow = Awaited<ReturnType<typeof agendaOf>>[number]
-
-/** Votings of the agendas of these meetings. */
-export const votingsOfMeetings = (db: Db, meetingIds: readonly number[]) =>
-  db
-    .selectFrom('agenda_votings as v')
-    .innerJoin('agenda_items as a', 'a.id', 'v.item_id')
-    .select(['v.voting_id', 'a.meeting_id', 'a.id as item_id'])
-    .where('a.meeting_id', 'in', meetingIds.length > 0 ? meetingIds : [0])
-    .execute()
 
 export const isNumberTaken = async (db: Db, number: number, besides: number | null): Promise<boolean> =>
   (await db

@@ -2,9 +2,9 @@
 import type { ListMeetings, Meeting, MeetingDocument, MeetingRow, MeetingVoting } from '#contract/meetings.ts'
 import type { AnswerOf, RequestOutput } from '#contract/kit.ts'
 import { lastPassedWallTime } from '#common/warsaw-clock.ts'
-import { ownAnswer, type OwnAnswer } from '#provider/areas/attendance/meeting/service.ts'
+import { ownAnswers, type OwnAnswer } from '#provider/areas/attendance/meeting/service.ts'
 import { documentsBelow, visibleFolders } from '#provider/areas/documents/below/service.ts'
-import { requireVisibleFolder } from '#provider/areas/documents/reading/service.ts'
+import { groupNames, requireVisiblePath } from '#provider/areas/documents/reading/service.ts'
 import { chosenVotings } from '#provider/areas/votings/reading/service.ts'
 import type { Capabilities } from '#provider/capabilities.ts'
 import { mayAdminister, type Actor } from '#provider/identity/actor.ts'
@@ -48,58 +48,49 @@ function asRow(row: queries.MeetingRow, { answer: { decision, asked }, votings, 
   }
 }
 
+const inOrder = <T extends { id: number }>(ids: readonly number[], known: ReadonlyMap<number, T>): T[] => ids.flatMap((id) => known.get(id) ?? [])
+const byId = <T extends { id: number }>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row]))
+
+const votingsOf = async (reader: Reader, ids: readonly number[]) => byId<MeetingVoting>(ids.length > 0 ? await chosenVotings(reader, reader.actor, ids) : [])
+
 export async function listMeetings(reader: Reader, { when, page, limit }: RequestOutput<typeof ListMeetings>['query']): Promise<AnswerOf<typeof ListMeetings>> {
   const { db, actor } = reader
   const now = reader.now()
   const seen = await visibleFolders(db, actor, await queries.folderIds(db))
   const asked = { folderIds: seen, when, lastPassed: lastPassedWallTime(now) }
   const [rows, totalCount] = [await queries.listMeetings(db, asked, { page, limit }), await queries.countMeetings(db, asked)]
-  const links = await queries.votingsOfMeetings(
-    db,
-    rows.filter((row) => !isOver(row)).map(({ id }) => id),
+  const votings = await votingsOf(
+    reader,
+    rows.flatMap((row) => (isOver(row) ? [] : row.voting_ids)),
   )
-  const votings = new Map(
-    (
-      await chosenVotings(
-        reader,
-        actor,
-        links.map(({ voting_id }) => voting_id),
-      )
-    ).map((voting) => [voting.id, voting]),
-  )
+  const answers = await ownAnswers(db, { folderIds: rows.map(({ folder_id }) => folder_id), userId: actor.userId, now })
   const packChanges = await packChangesOf(reader, rows)
-  const items: MeetingRow[] = []
-  for (const row of rows) {
-    const own = links.filter(({ meeting_id }) => meeting_id === row.id).flatMap(({ voting_id }) => votings.get(voting_id) ?? [])
-    const answer = await ownAnswer(db, { folderId: row.folder_id, userId: actor.userId, now })
-    items.push(asRow(row, { answer, votings: own, packChanges: packChanges.get(row.id) ?? null }))
+  return {
+    items: rows.map((row) =>
+      asRow(row, { answer: answers(row.folder_id), votings: inOrder(row.voting_ids, votings), packChanges: packChanges.get(row.id) ?? null }),
+    ),
+    totalCount,
   }
-  return { items, totalCount }
 }
 
 /** Invisible meetings are answered like their folders: to members like one that does not exist. */
 export async function requireVisibleMeeting({ db, actor }: Pick<Reader, 'db' | 'actor'>, id: number) {
   const row = await queries.findMeeting(db, id)
   if (!row) throw new Refusal(mayAdminister(actor) ? 'ERROR_NOT_FOUND' : 'ERROR_NOT_ACCESS_PARENT')
-  return { row, folder: await requireVisibleFolder(db, actor, row.folder_id) }
+  const path = await requireVisiblePath(db, actor, row.folder_id)
+  return { row, folder: path.at(-1)!, path }
 }
-
-const inOrder = <T extends { id: number }>(ids: readonly number[], known: ReadonlyMap<number, T>): T[] => ids.flatMap((id) => known.get(id) ?? [])
-const byId = <T extends { id: number }>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row]))
 
 export async function readMeeting(reader: Reader, id: number): Promise<Meeting> {
   const { db, actor } = reader
-  const { row, folder } = await requireVisibleMeeting(reader, id)
+  const { row, folder, path } = await requireVisibleMeeting(reader, id)
   const items = await queries.agendaOf(db, id)
   const documents = byId<MeetingDocument>(await documentsBelow(reader, row.folder_id))
-  const votings = byId<MeetingVoting>(
-    await chosenVotings(
-      reader,
-      actor,
-      items.flatMap(({ voting_ids }) => voting_ids),
-    ),
+  const votings = await votingsOf(
+    reader,
+    items.flatMap(({ voting_ids }) => voting_ids),
   )
-  const answer = await ownAnswer(db, { folderId: row.folder_id, userId: actor.userId, now: reader.now() })
+  const answer = (await ownAnswers(db, { folderIds: [row.folder_id], userId: actor.userId, now: reader.now() }))(row.folder_id)
   const minutes = await visibleMinutes(reader, id)
   const placed = new Set(items.flatMap(({ document_ids }) => document_ids))
   return {
@@ -107,6 +98,8 @@ export async function readMeeting(reader: Reader, id: number): Promise<Meeting> 
     joinUrl: row.join_url,
     cancelReason: row.cancel_reason,
     isDraft: folder.status === 'draft',
+    // Of several limits the nearest one.
+    groupNames: await groupNames(db, path.findLast(({ work_group_ids: ids }) => ids.length > 0)?.work_group_ids ?? []),
     attendanceAt: answer.at,
     attendanceOutdated: answer.outdated,
     attendanceCheckingActive: answer.collecting,

@@ -4,7 +4,7 @@ import { SentWhen } from '#components/meetings/meeting/notice.tsx'
 import { MeetingPage } from '#components/meetings/meeting/page.tsx'
 import { AttendanceDecision, collectionTools } from '#components/documents/reading/attendance.tsx'
 import { DropTarget } from '#components/documents/upload/drop-target.tsx'
-import { MeetingTools, Room } from '#components/meetings/meeting/tools.tsx'
+import { MeetingTools } from '#components/meetings/meeting/tools.tsx'
 import { ProposedDocuments } from '#components/meetings/order/place-documents.tsx'
 import { Part } from '#components/parts/part.tsx'
 import { formState } from '#components/ui/form-state.ts'
@@ -102,7 +102,6 @@ export default async function OneMeetingPage({ params }: Props) {
       {({ meeting, notice, own }) => (
         <MeetingPage
           meeting={meeting}
-          room={manages && meeting.status !== 'canceled' && <Room meetingId={meeting.id} />}
           here={own && <Here meetingId={meeting.id} own={own} />}
           attendance={meeting.attendanceAsked && <AttendanceDecision folder={askedFolder(meeting)} path={meetingHref(meeting.id)} />}
           minutes={<MinutesOfMeeting meeting={meeting} manages={manages} />}

@@ -11,12 +11,9 @@ export type MeetingEvent = CalendarRow & { isChosen: boolean }
 
 /** The present event, also a deleted one; null: none was chosen, and no mail carried one. */
 export async function meetingEvent(db: Db, folderId: number): Promise<MeetingEvent | null> {
-  const { chosen = null, told = null } = (await queries.meetingEventIds(db, folderId)) ?? {}
-  const own = chosen === null ? undefined : await keptEvent(db, chosen)
-  // A deleted event that was not cancelled is ignored.
-  if (own && (own.deleted_at === null || own.cancelled)) return { ...own, isChosen: true }
-  const event = told === null ? undefined : await keptEvent(db, told)
-  return event ? { ...event, isChosen: false } : null
+  const { id = null, is_chosen: isChosen = false } = (await queries.meetingEventId(db, folderId)) ?? {}
+  const event = id === null ? undefined : await keptEvent(db, id)
+  return event ? { ...event, isChosen: Boolean(isChosen) } : null
 }
 
 /** The event for an invitation: the meeting's, or else the next one with the name of the folder. */
@@ -49,17 +46,25 @@ export interface OwnAnswer {
 }
 
 const NO_ANSWER = { decision: null, at: null, outdated: false }
+const NOT_ASKED: OwnAnswer = { asked: false, collecting: false, until: null, ...NO_ANSWER }
 
-function counting(last: Awaited<ReturnType<typeof queries.latestDecision>>, event: MeetingEvent | null): Pick<OwnAnswer, 'decision' | 'at' | 'outdated'> {
-  if (!last || last.status === 'cancel') return NO_ANSWER
-  if (isOutdated(last, event)) return { ...NO_ANSWER, outdated: true }
-  return { decision: last.status, at: new Date(last.created_at).toISOString(), outdated: false }
+type Row = Awaited<ReturnType<typeof queries.ownAnswers>>[number]
+
+function counting({ decision, created_at, event_starts_at }: Row, event: { starts_at: string } | null): Pick<OwnAnswer, 'decision' | 'at' | 'outdated'> {
+  if (decision === null || created_at === null || decision === 'cancel') return NO_ANSWER
+  if (isOutdated({ event_starts_at }, event)) return { ...NO_ANSWER, outdated: true }
+  return { decision, at: new Date(created_at).toISOString(), outdated: false }
 }
 
-export async function ownAnswer(db: Db, { folderId, userId, now }: { folderId: number; userId: number; now: Date }): Promise<OwnAnswer> {
-  const folder = await queries.findMeeting(db, folderId).executeTakeFirst()
-  if (!folder) return { asked: false, collecting: false, until: null, ...NO_ANSWER }
-  const event = await meetingEvent(db, folderId)
-  const last = await queries.latestDecision(db, folderId, userId)
-  return { asked: isAnswerable(folder, event, now), collecting: isToBeAnswered(folder, event, now), until: untilOf(folder), ...counting(last, event) }
+function asAnswer(row: Row, now: Date): OwnAnswer {
+  const { starts_at, cancelled } = row
+  const event = starts_at === null || cancelled === null ? null : { starts_at, cancelled }
+  return { asked: isAnswerable(row, event, now), collecting: isToBeAnswered(row, event, now), until: untilOf(row), ...counting(row, event) }
+}
+
+/** One person's answers about several meetings: of each folder, by one statement. */
+export async function ownAnswers(db: Db, { folderIds, userId, now }: { folderIds: readonly number[]; userId: number; now: Date }) {
+  const rows = folderIds.length === 0 ? [] : await queries.ownAnswers(db, folderIds, userId)
+  const answers = new Map(rows.map((row) => [row.id, asAnswer(row, now)]))
+  return (folderId: number): OwnAnswer => answers.get(folderId) ?? NOT_ASKED
 }

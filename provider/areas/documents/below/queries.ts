@@ -6,6 +6,7 @@ import type { Viewer } from '#provider/areas/documents/policy.ts'
 import { isUnread } from '#provider/areas/documents/recent/queries.ts'
 import { foldersAbove, isLive, isVersionVisible, isVisible } from '#provider/areas/documents/visible-queries.ts'
 import type { Db } from '#provider/capabilities.ts'
+import { isOneOf } from '#provider/db/one-of.ts'
 
 export interface DocumentBelow {
   id: number
@@ -50,8 +51,39 @@ export async function documentsBelow(db: Db, folderId: number, { viewer, userId,
   return rows
 }
 
+const liveFolders = (db: Db) => db.selectFrom('nodes').where('node_type', '=', NODE_FOLDER).where(isLive('nodes'))
+
 /** The folder itself, unless it is in the bin. */
-export const liveFolder = (db: Db, id: number) => db.selectFrom('nodes').where('id', '=', id).where('node_type', '=', NODE_FOLDER).where(isLive('nodes'))
+export const liveFolder = (db: Db, id: number) => liveFolders(db).where('id', '=', id)
+
+/** Ids of those of the folders that are not in the bin. */
+export const idsOfLive = (db: Db, ids: readonly number[]) =>
+  liveFolders(db)
+    .select('id')
+    .where((eb) => isOneOf(eb.ref('id'), ids))
+
+interface NewestBelow {
+  folder_id: number
+  document_id: number
+  version_id: number
+}
+
+/** Of each document with a file that the viewer sees below the folders: its newest visible version. Assumes that the folders are visible. */
+export async function newestBelow(db: Db, viewer: Viewer, folderIds: readonly number[]): Promise<NewestBelow[]> {
+  if (folderIds.length === 0) return []
+  const { rows } = await sql<NewestBelow>`
+    with recursive below as (
+      select n.id, n.node_type, n.parent_id as folder_id from nodes as n where n.parent_id in (${sql.join(folderIds)}) and ${isVisible(viewer, 'n')}
+      union all
+      select n.id, n.node_type, below.folder_id from below join nodes as n on n.parent_id = below.id where ${isVisible(viewer, 'n')}
+    )
+    select below.folder_id, below.id as document_id, newest.id as version_id
+    from below join lateral (
+      select v.id, v.sha256 from document_versions as v where v.node_id = below.id and v.visible order by v.version_num desc limit 1
+    ) as newest on newest.sha256 is not null
+    where below.node_type = ${sql.lit(NODE_DOCUMENT)}`.execute(db)
+  return rows
+}
 
 /** The part `tree` of a recursive statement: everything below the folder that is not in the bin. */
 export const liveBelow = (folderId: number) => sql`

@@ -11,7 +11,7 @@ import { readingOf, readStateOf } from '#provider/areas/documents/recent/service
 import * as queries from './queries.ts'
 import { versionsThen, type VersionThen } from './version-queries.ts'
 
-export { liveBelow, liveFolder } from './queries.ts'
+export { idsOfLive, liveBelow, liveFolder } from './queries.ts'
 
 interface Reader extends Pick<Capabilities, 'db' | 'now' | 'presence'> {
   actor: Actor
@@ -61,6 +61,15 @@ export async function filesBelow({ db, actor, now, presence }: Reader, folderId:
             createdAt: row.version_created_at!,
           },
         ],
+  )
+}
+
+/** The newest versions that the reader sees below each of the folders, as of `filesBelow`. Assumes that the folders are visible. */
+export async function newestBelow(db: Db, actor: Actor, folderIds: readonly number[]) {
+  const rows = await queries.newestBelow(db, viewerOf(actor), folderIds)
+  return Map.groupBy(
+    rows.map(({ folder_id, document_id, version_id }) => ({ folderId: folder_id, documentId: document_id, versionId: version_id })),
+    ({ folderId }) => folderId,
   )
 }
 

@@ -34,12 +34,19 @@ function outOfReach(actor: Actor | null): Refusal {
 
 const crumb = (node: queries.PathNode) => ({ id: node.id, name: node.name, status: node.status, workGroupsIds: node.work_group_ids })
 
-/** A folder that the actor may see, for other areas. */
-export async function requireVisibleFolder(db: Db, actor: Actor | null, folderId: number): Promise<queries.PathNode> {
-  const folder = (await visiblePath(db, viewerOf(actor), folderId))?.at(-1)
-  if (!folder || !isFolder(folder)) throw outOfReach(actor)
-  return folder
+/** The way to a folder that the actor may see, for other areas. */
+export async function requireVisiblePath(db: Db, actor: Actor | null, folderId: number): Promise<Path> {
+  const path = await visiblePath(db, viewerOf(actor), folderId)
+  if (!path || !isFolder(path.at(-1)!)) throw outOfReach(actor)
+  return path
 }
+
+/** A folder that the actor may see, for other areas. */
+export const requireVisibleFolder = async (db: Db, actor: Actor | null, folderId: number): Promise<queries.PathNode> =>
+  (await requireVisiblePath(db, actor, folderId)).at(-1)!
+
+/** Names of working groups, sorted. */
+export const groupNames = async (db: Db, ids: readonly number[]): Promise<string[]> => (ids.length > 0 ? queries.groupNames(db, ids) : [])
 
 /** A document that the actor may see. */
 export async function requireVisibleDocument(db: Db, actor: Actor | null, documentId: number): Promise<queries.PathNode> {
@@ -85,7 +92,7 @@ export async function listFolder({ db, actor, now, presence }: Visitor, folderId
     documentStructNodesBreadCrumps: path.map(crumb),
     status: folder.status,
     publicAccess: folder.public_access,
-    groupNames: folder.work_group_ids.length > 0 ? await queries.groupNames(db, folder.work_group_ids) : [],
+    groupNames: await groupNames(db, folder.work_group_ids),
     ...(viewer.sees === 'everything' && folderId !== ROOT_FOLDER_ID && { draftCount: await queries.countDraftsIn(db, folderId) }),
     ...(actor === null ? NOT_ASKED : await askedOf(db, folder, { attendance: relations.attendance, now: now() })),
     ...(query.votingId !== undefined && { voting: await askedVoting({ db, viewer }, query.votingId, shown.nodeIds) }),

@@ -1,5 +1,5 @@
 // What is new, changed or gone since somebody's last pack of a meeting.
-import { filesBelow, type FileBelow } from '#provider/areas/documents/below/service.ts'
+import { newestBelow, type FileBelow } from '#provider/areas/documents/below/service.ts'
 import type { MeetingRow } from '#provider/areas/meetings/queries.ts'
 import type { Capabilities } from '#provider/capabilities.ts'
 import type { PackedDocument } from '#provider/db/kept-json.ts'
@@ -26,20 +26,22 @@ export function changesSince<Document extends Now>(held: readonly PackedDocument
 }
 
 /** How many documents have changed, by meeting; only of those of which the reader has a pack. All of them are visible to the reader. */
-export async function packChangesOf(
-  reader: Pick<Capabilities, 'db' | 'now' | 'presence'> & { actor: Actor },
-  rows: readonly MeetingRow[],
-): Promise<Map<number, number>> {
+export async function packChangesOf({ db, actor }: Pick<Capabilities, 'db'> & { actor: Actor }, rows: readonly MeetingRow[]): Promise<Map<number, number>> {
   const packs = await lastPacks(
-    reader.db,
-    reader.actor.userId,
+    db,
+    actor.userId,
     rows.map(({ id }) => id),
+  )
+  const files = await newestBelow(
+    db,
+    actor,
+    rows.filter(({ id }) => packs.has(id)).map(({ folder_id }) => folder_id),
   )
   const counts = new Map<number, number>()
   for (const { id, folder_id } of rows) {
     const held = packs.get(id)
     if (!held) continue
-    const { added, changed, withdrawn } = changesSince(held, await filesBelow(reader, folder_id))
+    const { added, changed, withdrawn } = changesSince(held, files.get(folder_id) ?? [])
     counts.set(id, added.length + changed.length + withdrawn.length)
   }
   return counts
