@@ -9,6 +9,7 @@ import { ReasonDialog } from '#components/ui/reason-dialog.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
 import { ToolMenu } from '#components/ui/tool-menu.tsx'
 import { ToolRow } from '#components/ui/tool-row.tsx'
+import styles from '#components/meetings/meetings.module.css'
 import { whoSeesHref } from '#lib/links/library.ts'
 import { composerHref } from '#lib/links/mailings.ts'
 import { agendaHref, editMeetingHref, meetingHref, presenceHref, screenHref } from '#lib/links/meetings.ts'
@@ -116,7 +117,7 @@ export function MeetingTools({ meeting, cancelState, publishHref, collection }: 
   const { id, status, folderId, eventId, isDraft } = meeting
   const [forward, back] = [FORWARD[status], BACK[status]]
   return (
-    <>
+    <div className={styles.compact}>
       <ToolRow>
         {isDraft && <ButtonLink href={publishHref}>Opublikuj</ButtonLink>}
         {status === 'open' && <NextItem meeting={meeting} />}
@@ -141,6 +142,6 @@ export function MeetingTools({ meeting, cancelState, publishHref, collection }: 
         </ToolMenu>
       </ToolRow>
       {mayCancel(meeting) && <Cancel meeting={meeting} state={cancelState} />}
-    </>
+    </div>
   )
 }

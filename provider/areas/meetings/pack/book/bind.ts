@@ -22,7 +22,6 @@ const MB = 1024 * 1024
 export const LIMITS: Limits = { documentMs: 30_000, wholeMs: 180_000, memoryBytes: 400 * MB }
 const HEAP_MB = 224
 const LOOK_EVERY_MS = 20
-const PAGE_BYTES = 4096
 const SIZE_BYTES = 8
 /** Documents that may take the process down before the whole is given up. */
 const FAULTS_MAX = 20
@@ -61,9 +60,10 @@ function start() {
   return spawn(command!, args, { env: {}, stdio: ['pipe', 'ignore', 'ignore', 'pipe', 'pipe'] } as never)
 }
 
-async function residentBytes(pid: number | undefined): Promise<number> {
-  const statm = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '')
-  return Number(statm.split(' ')[1] ?? 0) * PAGE_BYTES
+/** The most that the process has held since it began. It cannot say so itself: what it is told includes what its parent held. */
+async function peakBytes(pid: number | undefined): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024
 }
 
 function sized(bytes: Uint8Array | null): Buffer {
@@ -130,7 +130,12 @@ async function attempt(binding: Binding, reasons: Record<number, Reason>, into: 
     isOver = true
     end('too_slow')
   }, limits.wholeMs)
-  const watch = setInterval(() => void residentBytes(child.pid).then((bytes) => bytes > limits.memoryBytes && end('too_large')), LOOK_EVERY_MS)
+  let peak = 0
+  const look = async () => {
+    peak = Math.max(peak, await peakBytes(child.pid))
+    if (peak > limits.memoryBytes) end('too_large')
+  }
+  const watch = setInterval(() => void look(), LOOK_EVERY_MS)
   createInterface({ input: child.stdio[NEWS_OUTPUT] as unknown as Readable }).on('line', (line) => {
     const news = JSON.parse(line) as Said
     if ('pages' in news) return void (said = news)
@@ -152,7 +157,7 @@ async function attempt(binding: Binding, reasons: Record<number, Reason>, into: 
     await Promise.all([receive(), give()])
     const [code, signal] = (await closed) as [number | null, NodeJS.Signals | null]
     if (code === 0 && said) {
-      const { pages, peak } = said as Extract<Said, { pages: number }>
+      const { pages } = said as Extract<Said, { pages: number }>
       return { bound: { ...(await into.keep()), pages, peak } }
     }
     if (isOver) throw new NotBound('the whole takes too long')

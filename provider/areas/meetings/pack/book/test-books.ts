@@ -140,6 +140,40 @@ export async function read(bytes: Uint8Array): Promise<ReadBook> {
   }
 }
 
+type Colour = [red: number, green: number, blue: number]
+
+export interface Shown {
+  width: number
+  height: number
+  /** The colour at a place of the page, from 0 to 1 rightwards and downwards. */
+  at(x: number, y: number): Colour
+}
+
+/** Pages as a reader draws them, in points; by pdf.js. */
+export async function shown(bytes: Uint8Array, pages: readonly number[]): Promise<Shown[]> {
+  const pdf = await open(bytes)
+  const canvases = pdf.canvasFactory as { create(width: number, height: number): { canvas: HTMLCanvasElement; context: CanvasRenderingContext2D } }
+  const drawn: Shown[] = []
+  for (const number of pages) {
+    const page = await pdf.getPage(number)
+    const viewport = page.getViewport({ scale: 1 })
+    const [width, height] = [Math.round(viewport.width), Math.round(viewport.height)]
+    const { canvas, context } = canvases.create(width, height)
+    await page.render({ canvas, canvasContext: context, viewport }).promise
+    const { data } = context.getImageData(0, 0, width, height)
+    drawn.push({
+      width,
+      height,
+      at(x, y) {
+        const place = 4 * (Math.floor(y * height) * width + Math.floor(x * width))
+        return [data[place]!, data[place + 1]!, data[place + 2]!]
+      },
+    })
+  }
+  await pdf.loadingTask.destroy()
+  return drawn
+}
+
 /** A PDF of so many pages, each with its own words: 'paper text, page 1'. */
 export async function pdfOf(text: string, pages = 1, size: [number, number] = [595, 842]): Promise<Uint8Array> {
   const pdf = await PDFDocument.create()

@@ -54,9 +54,11 @@ export class Annotations {
   /** A field without its form is a stamp with the field's look. */
   #isPictured(widget: PDFDict): boolean {
     const value = this.#ofField(widget, 'V')
-    if (this.#ofField(widget, 'FT') === name('Sig') && value !== undefined) this.isSigned = true
+    const isSignature = this.#ofField(widget, 'FT') === name('Sig')
+    if (isSignature && value !== undefined) this.isSigned = true
     const looks = this.#source.dict(widget.get(name('AP')))
-    if (!looks || this.#source.needsAppearances) this.hasUnseenFields ||= value !== undefined
+    // Most signatures have no look: their pages show all that there is to be seen.
+    if (!isSignature && (!looks || this.#source.needsAppearances)) this.hasUnseenFields ||= value !== undefined
     if (!looks) return false
     for (const key of OF_FIELDS) widget.delete(key)
     widget.set(name('Subtype'), name('Stamp'))

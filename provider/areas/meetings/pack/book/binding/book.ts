@@ -21,7 +21,7 @@ const PIECE = 1024 * 1024
 /** The bytes of one document, read in order. */
 export interface Content {
   size: number
-  /** The next bytes, at most so many. */
+  /** The next bytes, at most so many; good until the next call. */
   take(size: number): Buffer
 }
 

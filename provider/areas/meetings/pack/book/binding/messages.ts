@@ -14,4 +14,4 @@ export interface Order {
 }
 
 /** A line of JSON. `document`: the one that comes next, or how many there were when all are bound. */
-export type Said = { document: number } | { pages: number; peak: number }
+export type Said = { document: number } | { pages: number }
