@@ -1,4 +1,6 @@
 // Books of papers as people send them, and of those that nobody should open; read by pdf.js, which has no part in writing them.
+import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { deflateSync } from 'node:zlib'
 import { PDFDocument, PDFName, PDFNumber, degrees } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
@@ -154,4 +156,28 @@ it('a document that never ends is attached', async () => {
   const endless = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(8 * 1024 * 1024, '[')])
   const { bytes } = await bound({ papers: [{ name: 'Bez końca', bytes: endless }] }, { ...LIMITS, documentMs: 1500 })
   expect((await read(bytes)).pages.join(' ')).toContain('Bez końca.pdf – odczyt pliku trwał zbyt długo')
+})
+
+/** Kills the process that binds a book of ours, once. */
+async function killTheBinding(): Promise<void> {
+  for (;;) {
+    const threads = await readdir(`/proc/${process.pid}/task`)
+    const lists = await Promise.all(threads.map((thread) => readFile(`/proc/${process.pid}/task/${thread}/children`, 'utf8').catch(() => '')))
+    for (const child of lists.join(' ').split(' ').filter(Boolean)) {
+      const command = await readFile(`/proc/${child}/cmdline`, 'utf8').catch(() => '')
+      if (command.startsWith(process.execPath) && command.includes('book-process.ts')) return void process.kill(Number(child), 'SIGKILL')
+    }
+    await pause(5)
+  }
+}
+
+it('a process that somebody else kills is begun again, and blames no document', async () => {
+  const papers = [
+    { name: 'Pierwszy', bytes: await pdfOf('first', 200) },
+    { name: 'Drugi', bytes: await pdfOf('second', 200) },
+  ]
+  const [{ bytes }] = await Promise.all([bound({ papers }), killTheBinding()])
+  const book = await read(bytes)
+  expect(book.attachments).toEqual({})
+  expect([book.pages.length, book.pages.at(-1)]).toEqual([401, expect.stringContaining('second, page 200')])
 })

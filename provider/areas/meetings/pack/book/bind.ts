@@ -110,7 +110,8 @@ async function giveDocuments(input: Input, { plan, files }: Binding): Promise<vo
   }
 }
 
-type Outcome = { bound: BoundBook } | { fault: number; reason: Reason }
+/** `byOthers`: it did not end by itself, nor by us; the document may be innocent. */
+type Outcome = { bound: BoundBook } | { fault: number; reason: Reason; byOthers: boolean }
 
 /** One process from its beginning to its end. */
 async function attempt(binding: Binding, reasons: Record<number, Reason>, into: IncomingFile): Promise<Outcome> {
@@ -119,7 +120,7 @@ async function attempt(binding: Binding, reasons: Record<number, Reason>, into: 
   const closed = once(child, 'close')
   let at = -1
   let said: Extract<Said, { pages: number }> | null = null
-  let reason: Reason = 'broken'
+  let reason: Reason | null = null
   let isOver = false
   const end = (why: Reason) => {
     reason = why
@@ -162,7 +163,7 @@ async function attempt(binding: Binding, reasons: Record<number, Reason>, into: 
     }
     if (isOver) throw new NotBound('the whole takes too long')
     // V8 ends itself by that signal when its heap is full.
-    return { fault: at, reason: signal === 'SIGABRT' ? 'too_large' : reason }
+    return { fault: at, reason: signal === 'SIGABRT' ? 'too_large' : (reason ?? 'broken'), byOthers: signal === 'SIGKILL' && reason === null }
   } finally {
     clearTimeout(timer)
     clearTimeout(wholeTimer)
@@ -174,12 +175,17 @@ async function attempt(binding: Binding, reasons: Record<number, Reason>, into: 
 /** Throws `NotBound` when nothing helps; also what reading or storing files throws. */
 export async function bindBook(binding: Binding): Promise<BoundBook> {
   const reasons: Record<number, Reason> = {}
+  const triedAgain = new Set<number>()
   for (let faults = 0; faults <= FAULTS_MAX; faults += 1) {
     const into = await binding.files.receive()
     try {
       const outcome = await attempt(binding, reasons, into)
       if ('bound' in outcome) return outcome.bound
-      const { fault, reason } = outcome
+      const { fault, reason, byOthers } = outcome
+      if (byOthers && !triedAgain.has(fault)) {
+        triedAgain.add(fault)
+        continue
+      }
       if (fault < 0 || fault >= binding.plan.documents.length || reasons[fault]) throw new NotBound(`the binding ended: ${reason} at ${fault}`)
       reasons[fault] = reason
     } finally {

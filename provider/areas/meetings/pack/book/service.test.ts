@@ -72,7 +72,7 @@ it('that was lost from the store is made again, and one that does not move is pr
   world.provider.promisedJobs.splice(0)
   expect((await packs.book(id)).status).toBe(202)
   expect(world.provider.promisedJobs).toEqual([])
-  world.provider.setNow(new Date(NOW.getTime() + 11 * 60_000))
+  world.provider.setNow(new Date(NOW.getTime() + 3 * 60_000))
   expect((await packs.book(id)).status).toBe(202)
   expect(await packs.makeBooks()).toBe(1)
   const [made] = await books(id)

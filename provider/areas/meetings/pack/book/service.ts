@@ -13,8 +13,9 @@ import * as queries from './queries.ts'
 
 const JOB = 'meeting-book'
 const MAKING: JobSettings = { retries: 2, pause: 5, longestPause: 30, lostAfter: 15 * 60 }
-/** One that has not moved for so long is promised anew: the queue may have been restored without its job. */
-const SILENT_MS = 10 * 60_000
+/** One that has not moved for so long is promised anew: whoever made it was killed, or the queue was restored without its job. It moves
+ * with each document, which takes half a minute at most. */
+const SILENT_MS = 2 * 60_000
 /** After so long a book that could not be made is tried again when somebody asks. */
 const AGAIN_MS = 60_000
 const MOVED_EVERY_MS = 500
