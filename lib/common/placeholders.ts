@@ -1,6 +1,19 @@
 // What is filled in when a mail is written: `{{imie}}`.
 
-export const PLACEHOLDERS = ['linkUdzial', 'linkBrakUdzialu', 'linkGlosowanie', 'imie', 'nazwisko', 'data', 'godzina', 'miejsce'] as const
+export const PLACEHOLDERS = [
+  'linkUdzial',
+  'linkBrakUdzialu',
+  'linkGlosowanie',
+  'imie',
+  'nazwisko',
+  'data',
+  'godzina',
+  'miejsce',
+  'numer',
+  'forma',
+  'porzadek',
+  'linkDolaczenie',
+] as const
 
 const MARKED = /\{\{([^{}]*)\}\}/g
 /** Anything else in braces is no name, and stays what it is. */

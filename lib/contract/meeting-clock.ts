@@ -67,6 +67,8 @@ export const ReadMeetingNotice = endpoint({
     clock: Clock.nullable(),
     requiredDays: z.int(),
     paragraph: z.string(),
+    /** For administrators: the draft of the mail of change that waits to be sent. */
+    changeDraftId: Id.nullable(),
     /** Mails with the invitation, to each their first; null: none. */
     invitation: Went.nullable(),
     /** Mails about the papers, to each their first. */

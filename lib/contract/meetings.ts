@@ -198,10 +198,17 @@ export const UpdateMeeting = endpoint({
   summary: 'Change a meeting, and its event in the calendar with it',
   access: 'user_admin',
   body: z
-    .object({ ...MeetingForm, id: Id, updatedAt: ReadAt })
+    .object({
+      ...MeetingForm,
+      id: Id,
+      updatedAt: ReadAt,
+      /** Makes the draft of the mail of change, to whoever got a mail with the meeting's event. */
+      tell: z.boolean().default(false),
+    })
     .refine(isNamed, NAME_MISSING)
     .refine(isInOrder, turnedRound),
-  response: Receipt,
+  /** `notificationId`: the draft; null: none was asked for, nothing has changed, or nobody has heard of the meeting. */
+  response: z.object({ id: Id, notificationId: Id.nullable() }),
   errors: [...timeErrors, 'ERROR_NOT_FOUND', 'ERROR_EDIT_CONFLICT'],
 })
 

@@ -1,7 +1,7 @@
 import type { MeetingNotice } from './loaders.ts'
 import { wentOutSaid } from './notice.ts'
 
-const NOTICE: MeetingNotice = { clock: null, requiredDays: 10, paragraph: '', invitation: null, papers: null, published: null }
+const NOTICE: MeetingNotice = { clock: null, requiredDays: 10, paragraph: '', changeDraftId: null, invitation: null, papers: null, published: null }
 const went = { firstAt: '2026-11-12T09:14:00Z', lastAt: '2026-11-12T09:20:00Z', count: 42, workingDays: 12, lateCount: 0 }
 
 it('says when it was, for how many, how many working days before, and whether that was in time', () => {

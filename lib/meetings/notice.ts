@@ -25,7 +25,7 @@ function said({ what, counted: forms, before }: Words, { firstAt, lastAt, count,
   return `${what} ${formatDateTime(firstAt)} (${before}${counted(count, forms)}${until}): ${daysBefore(workingDays)}${late}.`
 }
 
-export const wentOutSaid = ({ requiredDays, ...notice }: MeetingNotice): string[] =>
+export const wentOutSaid = ({ requiredDays, ...notice }: Omit<MeetingNotice, 'changeDraftId'>): string[] =>
   (Object.keys(WORDS) as (keyof typeof WORDS)[]).flatMap((each) => {
     const went = notice[each]
     return went ? [said(WORDS[each], went, requiredDays)] : []

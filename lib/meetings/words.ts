@@ -13,6 +13,8 @@ const FIELDS = {
   name: 'Nazwa',
 } as const
 
+export type MeetingField = keyof typeof FIELDS
+
 const WRONG = {
   required: {
     name: 'Podaj nazwę albo numer',
@@ -49,7 +51,7 @@ export const meetingForm = recordForm<typeof UpdateMeeting>()({
   ...WRONG,
   name: 'meeting',
   unseen: ['id', 'updatedAt'],
-  labels: FIELDS,
+  labels: { ...FIELDS, tell: 'Czy powiadomić o zmianie?' },
   sentences: { ERROR_NOT_FOUND: 'Tego posiedzenia już nie ma: ktoś usunął jego katalog.' },
   outcome: { key: 'MEETING_SAVED', text: 'Posiedzenie zostało zapisane.' },
 })

@@ -45,6 +45,8 @@ export interface KindOfMailing {
 
 const NAMES = ['imie', 'nazwisko'] as const
 const EVENT = ['data', 'godzina', 'miejsce'] as const
+/** Of the meeting whose event the mail carries. */
+const MEETING = ['numer', 'forma', 'porzadek', 'linkDolaczenie'] as const
 const INVITATION = 'invitation'
 const CALENDAR = '/kalendarz/zarzadzaniewydarzenia'
 const VOTINGS_UNDER_WAY = '/zarzadzanieglosowania/wtrakcie'
@@ -60,7 +62,7 @@ const folder: KindOfMailing = {
   withoutTypes: LIBRARY,
   withoutData: LIBRARY,
   // Links of participation are for meetings, whose materials a folder holds.
-  placeholders: [...NAMES, ...EVENT, 'linkUdzial', 'linkBrakUdzialu'],
+  placeholders: [...NAMES, ...EVENT, ...MEETING, 'linkUdzial', 'linkBrakUdzialu'],
   narrowing: {
     field: 'onlyNotAnswered',
     hint: 'Kto odpowiedział, sprawdzimy w chwili wysyłki.',
@@ -121,7 +123,7 @@ const event: KindOfMailing = {
   backTo: () => CALENDAR,
   withoutTypes: CALENDAR,
   withoutData: CALENDAR,
-  placeholders: [...NAMES, ...EVENT, 'linkUdzial', 'linkBrakUdzialu'],
+  placeholders: [...NAMES, ...EVENT, ...MEETING, 'linkUdzial', 'linkBrakUdzialu'],
   narrowing: null,
   audience: 'Wszyscy, do których wysłano wiadomość z tym wydarzeniem, także na dodatkowe adresy. Sprawdzimy to w chwili wysyłki i przed każdą próbą.',
   guests: null,

@@ -58,6 +58,13 @@ export const PLACEHOLDER_LABEL: Record<Placeholder, { name: string; explained: s
   linkGlosowanie: { name: 'Przycisk: głosowanie', explained: 'przycisk, który prowadzi do głosowania' },
   data: { name: 'Data', explained: 'data wybranego wydarzenia z kalendarza' },
   godzina: { name: 'Godzina', explained: 'godzina, o której zaczyna się wydarzenie' },
+  numer: { name: 'Numer posiedzenia', explained: 'numer posiedzenia, którego wydarzenie jest w wiadomości; bez numeru znika' },
+  forma: { name: 'Forma posiedzenia', explained: 'stacjonarnie, zdalnie albo jedno i drugie' },
+  porzadek: { name: 'Porządek obrad', explained: 'punkty porządku obrad posiedzenia, każdy w osobnym wierszu, jeśli znacznik kończy akapit' },
+  linkDolaczenie: {
+    name: 'Odnośnik: dołącz zdalnie',
+    explained: 'odnośnik do spotkania zdalnego; dostaną go tylko osoby, dla których jest katalog posiedzenia, u innych wiersz znika',
+  },
   miejsce: { name: 'Miejsce', explained: 'miejsce wydarzenia; wiersz bez wartości znika' },
 }
 

@@ -1,6 +1,6 @@
 // Types of JSON columns.
 import type { EventFields } from '#contract/calendar.ts'
-import type { AgendaStatus } from '#contract/meetings.ts'
+import type { AgendaStatus, MeetingMode } from '#contract/meetings.ts'
 import type { MinutesSection } from '#contract/minutes.ts'
 
 /** The chosen recipients of a notification. */
@@ -21,12 +21,26 @@ export interface SentMailHeaders {
   calendar?: string | null
 }
 
+/** A meeting as a mail told of it. */
+export interface SentMeeting {
+  /** Those whom this folder is for may join remotely. */
+  folderId: number
+  /** As it is written: `XIV`. */
+  number: string | null
+  mode: MeetingMode
+  joinUrl: string | null
+  /** Items as they are printed: `3a. Kryteria`. */
+  agenda: string[]
+}
+
 /** A calendar event as a mail carried it. Older rows lack newer fields. */
 export type SentEvent = Pick<EventFields, 'name' | 'startsAt' | 'endsAt'> &
   Partial<EventFields> & {
     /** Missing in older rows whose event was deleted before ids were kept. */
     id?: number
     revision: number
+    /** If it is a meeting's. */
+    meeting?: SentMeeting
   }
 
 /** A document of a pack that somebody has. */

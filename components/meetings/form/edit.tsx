@@ -2,20 +2,21 @@
 import { UpdateMeeting, type Meeting } from '#contract/meetings.ts'
 import type { NumberStyle } from '#common/meeting-name.ts'
 import { shownWallTime } from '#common/shown-time.ts'
+import { Radios } from '#components/ui/choices.tsx'
 import { labelledValues } from '#components/ui/conflict-notice.tsx'
 import type { FormState } from '#components/ui/form-state.ts'
-import { Notice } from '#components/ui/notice.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { RecordForm } from '#components/ui/record-form.tsx'
 import { WayBack } from '#components/ui/way-back.tsx'
-import { composerHref } from '#lib/links/mailings.ts'
 import { editMeetingHref, meetingHref, MEETINGS_PATH } from '#lib/links/meetings.ts'
 import { MEETING_MODE_LABEL } from '#lib/meetings/labels.ts'
 import { meetingForm } from '#lib/meetings/words.ts'
 import { MeetingFields } from './fields.tsx'
 
+const { tell: _asked, ...FIELDS } = meetingForm.labels
+
 const saved = (meeting: Meeting) =>
-  labelledValues(meetingForm.labels, {
+  labelledValues(FIELDS, {
     startsAt: shownWallTime(meeting.startsAt),
     endsAt: shownWallTime(meeting.endsAt),
     mode: MEETING_MODE_LABEL[meeting.mode],
@@ -25,14 +26,12 @@ const saved = (meeting: Meeting) =>
     name: meeting.name,
   })
 
-const Called = () => (
-  <Notice severity="warning" title="O tym posiedzeniu już wysłano wiadomość">
-    <p>
-      Zaproszeni nie dowiedzą się o zmianie sami. „Zapisz i powiadom” zapisuje i otwiera wiadomość o zmianie terminu: ze starym i nowym terminem obok siebie
-      oraz z plikiem do kalendarza. Odpowiedzi podane dla innego terminu przestają się liczyć, dopóki nie zostaną potwierdzone.
-    </p>
-  </Notice>
-)
+const TELL = [
+  { value: 'true', label: 'Tak, przygotuj wiadomość o zmianie' },
+  { value: 'false', label: 'Nie' },
+]
+const TELL_HINT =
+  'O tym posiedzeniu już wysłano wiadomość, a zaproszeni nie dowiedzą się o zmianie sami. Wersja robocza pokaże obok siebie, jak było i jak jest, i będzie mieć plik do kalendarza; nic nie wyjdzie, dopóki jej nie wyślesz. Odpowiedzi podane dla innego terminu przestają się liczyć, dopóki nie zostaną potwierdzone.'
 
 interface Props {
   state: FormState<keyof typeof meetingForm.labels>
@@ -48,7 +47,6 @@ export function EditMeetingForm({ state, meeting, mailed, numbers }: Props) {
   const crumbs = [{ label: 'Posiedzenia', href: MEETINGS_PATH }, { label: name, href: meetingHref(id) }, { label: 'Edycja' }]
   return (
     <Page title="Edycja posiedzenia" narrow above={<WayBack crumbs={crumbs} />}>
-      {tells && <Called />}
       <RecordForm
         form={meetingForm}
         endpoint={UpdateMeeting}
@@ -56,9 +54,9 @@ export function EditMeetingForm({ state, meeting, mailed, numbers }: Props) {
         record={{ id, updatedAt: meeting.updatedAt, saved: saved(meeting) }}
         path={editMeetingHref(id)}
         list={meetingHref(id)}
-        also={tells ? { label: 'Zapisz i powiadom', success: composerHref('event', eventId) } : undefined}
       >
         <MeetingFields state={state} values={meeting} numbers={numbers} />
+        {tells && <Radios state={state} name="tell" choices={TELL} defaultValue="true" hint={TELL_HINT} />}
       </RecordForm>
     </Page>
   )

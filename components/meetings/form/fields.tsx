@@ -8,12 +8,12 @@ import { Field } from '#components/ui/field.tsx'
 import type { FormState } from '#components/ui/form-state.ts'
 import { optionalUpTo } from '#lib/format/length-hints.ts'
 import { MEETING_MODE_LABEL } from '#lib/meetings/labels.ts'
-import type { meetingForm } from '#lib/meetings/words.ts'
+import type { MeetingField } from '#lib/meetings/words.ts'
 
 export type MeetingValues = Partial<Pick<Meeting, 'startsAt' | 'endsAt' | 'mode' | 'place' | 'joinUrl' | 'number' | 'name'>>
 
 interface Props {
-  state: FormState<keyof typeof meetingForm.labels>
+  state: FormState<MeetingField>
   values: MeetingValues
   numbers: NumberStyle
 }

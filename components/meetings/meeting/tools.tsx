@@ -5,6 +5,7 @@ import { ActionForm } from '#components/ui/action-form.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { ConfirmButton } from '#components/ui/confirm-dialog.tsx'
 import type { FormState } from '#components/ui/form-state.ts'
+import { Notice } from '#components/ui/notice.tsx'
 import { ReasonDialog } from '#components/ui/reason-dialog.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
 import { ToolMenu } from '#components/ui/tool-menu.tsx'
@@ -104,16 +105,26 @@ const AtTheTable = ({ id }: { id: number }) => (
   </>
 )
 
+const ChangeWaits = ({ href }: { href: string }) => (
+  <Notice severity="warning" title="Wiadomość o zmianie czeka na wysłanie">
+    <p>
+      Zaproszeni dowiedzą się o zmianie dopiero z niej. <a href={href}>Sprawdź i wyślij wiadomość</a>
+    </p>
+  </Notice>
+)
+
 interface Props {
   meeting: Meeting
   /** Of the question why it is cancelled. */
   cancelState: FormState<'reason'>
   publishHref: string
+  /** Where the mail of change that was prepared is sent; null: none waits. */
+  changeHref: string | null
   /** Lines of the menu about the answers about attendance. */
   collection: readonly ReactNode[]
 }
 
-export function MeetingTools({ meeting, cancelState, publishHref, collection }: Props) {
+export function MeetingTools({ meeting, cancelState, publishHref, changeHref, collection }: Props) {
   const { id, status, folderId, eventId, isDraft } = meeting
   const [forward, back] = [FORWARD[status], BACK[status]]
   return (
@@ -141,6 +152,7 @@ export function MeetingTools({ meeting, cancelState, publishHref, collection }: 
           )}
         </ToolMenu>
       </ToolRow>
+      {changeHref && <ChangeWaits href={changeHref} />}
       {mayCancel(meeting) && <Cancel meeting={meeting} state={cancelState} />}
     </div>
   )

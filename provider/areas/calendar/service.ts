@@ -118,17 +118,21 @@ export const updateEvent = (context: Context, form: UpdateForm) =>
     return outcome
   })
 
-/** Updates the event of a meeting. Call it under the lock of the calendar. null: nothing to change, or the event was deleted. */
+/**
+ * Updates the event of a meeting. Call it under the lock of the calendar. null: nothing to change, or the event was deleted.
+ * `evenIfSame`: its meeting has changed otherwise, which those who have the event are to hear of.
+ */
 export async function moveEvent(
   changing: Change,
   id: number,
   told: Pick<EventFields, 'name' | 'startsAt' | 'endsAt' | 'place'>,
+  evenIfSame = false,
 ): Promise<Traced<{ id: number }> | null> {
   const [row] = await queries.findChanged(changing.tx, [id])
   if (!row) return null
   const was = queries.fieldsOfRow(row)
   const fields = { ...was, ...told, allDay: was.allDay && was.startsAt === told.startsAt && was.endsAt === told.endsAt }
-  return changesOf(was, fields) === '' ? null : saveEvent(changing, id, { was, fields })
+  return changesOf(was, fields) === '' && !evenIfSame ? null : saveEvent(changing, id, { was, fields })
 }
 
 /** Deletes events. Those that mails have carried are kept, as cancelled if they are not over. Sending locks the event. */

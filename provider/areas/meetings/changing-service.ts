@@ -11,6 +11,7 @@ import { setFolderEvent, stopCollecting } from '#provider/areas/attendance/colle
 import { meetingEvent } from '#provider/areas/attendance/meeting/service.ts'
 import { addEvent, cancelEvent, moveEvent } from '#provider/areas/calendar/service.ts'
 import { addFolder, existingFolder, isForEverybody } from '#provider/areas/documents/changing/folders-service.ts'
+import { draftAbout } from '#provider/areas/notifications/composing/drafting-service.ts'
 import type { Capabilities, Search } from '#provider/capabilities.ts'
 import { lock } from '#provider/db/locks.ts'
 import { change, quoted, requireUnchanged, type Change, type Context, type Trace, type Traced } from '#provider/records/change.ts'
@@ -38,7 +39,7 @@ const traceOf = (outcome: Traced<unknown> | null): Trace[] => (outcome ? [outcom
 /** The contract requires a name or a number. */
 const nameOf = ({ name, number }: Pick<CreateForm, 'name' | 'number'>, style: NumberStyle): string => name ?? meetingName(number ?? 1, style)
 
-const fieldsOf = (form: Omit<UpdateForm, 'id' | 'updatedAt'>, style: NumberStyle): queries.Fields => ({
+const fieldsOf = (form: Omit<UpdateForm, 'id' | 'updatedAt' | 'tell'>, style: NumberStyle): queries.Fields => ({
   number: form.number ?? null,
   name: nameOf(form, style),
   starts_at: form.startsAt,
@@ -156,7 +157,10 @@ async function requireMeeting({ tx }: Change, id: number): Promise<queries.Meeti
   return meeting
 }
 
-export const updateMeeting = (context: Deciding, form: UpdateForm): Promise<{ id: number }> =>
+/** Changed in something that its event does not say. */
+const isHeldOtherwise = (was: queries.Fields, is: queries.Fields): boolean => was.mode !== is.mode || was.join_url !== is.join_url
+
+export const updateMeeting = (context: Deciding, form: UpdateForm): Promise<{ id: number; notificationId: number | null }> =>
   change(context, 'calendar', async (changing) => {
     const { tx, author } = changing
     const { id } = form
@@ -165,12 +169,17 @@ export const updateMeeting = (context: Deciding, form: UpdateForm): Promise<{ id
     const fields = fieldsOf(form, (await rulesNow(tx, context.settings)).meetingNumbers)
     await requireFreeNumber(changing, fields.number, id)
     const changes = changesOf(meeting, fields)
-    if (changes === '') return { answer: { id }, nothingHappened: true }
-    const moved = meeting.event_id === null || meeting.status === 'canceled' ? null : await moveEvent(changing, meeting.event_id, eventOf(fields))
+    if (changes === '') return { answer: { id, notificationId: null }, nothingHappened: true }
+    const moved =
+      meeting.event_id === null || meeting.status === 'canceled'
+        ? null
+        : await moveEvent(changing, meeting.event_id, eventOf(fields), isHeldOtherwise(meeting, fields))
     await queries.updateMeeting(tx, id, fields, author)
     const description = `Zmieniono posiedzenie ${quoted(meeting.name)}: ${changes}`
     const trace: Trace = { kind: 'meeting_changed', description, detail: { meetingIds: [id], nodeIds: [meeting.folder_id] } }
-    return { answer: { id }, traces: [...traceOf(moved), trace] }
+    const drafted =
+      form.tell && moved && meeting.event_id !== null ? await draftAbout(changing, context.settings, { kind: 'event', id: meeting.event_id }) : null
+    return { answer: { id, notificationId: drafted?.answer.id ?? null }, traces: [...traceOf(moved), trace, ...traceOf(drafted)] }
   })
 
 /** Allowed changes of status, also back to correct a mistake. A cancelled meeting stays cancelled. */

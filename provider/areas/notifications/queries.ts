@@ -16,6 +16,16 @@ export const lockNotifications = (tx: Tx, ids: readonly number[]): Promise<Notif
 export const insertNotification = (tx: Tx, row: Insertable<Schema['notifications']>): Promise<NotificationRow> =>
   tx.insertInto('notifications').values(row).returningAll().executeTakeFirstOrThrow()
 
+/** Drafts about this that are as they were made. */
+export const deleteUntouchedDrafts = (tx: Tx, about: Partial<NotificationRow>) =>
+  tx
+    .deleteFrom('notifications')
+    .where((eb) => eb.and(about as Partial<Selectable<Schema['notifications']>>))
+    .where('status', '=', 'draft')
+    .where('updated_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .execute()
+
 export const setBody = (tx: Tx, id: number, body: string, author: Author) =>
   tx
     .updateTable('notifications')

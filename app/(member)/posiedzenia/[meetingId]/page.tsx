@@ -18,6 +18,7 @@ import { DOCUMENT_ADDRESSES } from '#lib/documents/changing/save-addresses.ts'
 import { folderHref } from '#lib/links/library.ts'
 import { meetingHref, uploadedToMeetingHref } from '#lib/links/meetings.ts'
 import { loadMeeting, loadMeetingNotice, meetingMetadata } from '#lib/meetings/loaders.ts'
+import { sendingHref } from '#lib/notifications/addresses.ts'
 import { loadOwnPresence } from '#lib/meetings/presence.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import { mayAdminister } from '#lib/session/may-administer.ts'
@@ -47,9 +48,10 @@ async function load(meetingId: string) {
   return { meeting, notice, own: await loadOwnPresence(meeting) }
 }
 
-const Tools = ({ meeting, visit }: { meeting: Meeting; visit: Visit }) => (
+const Tools = ({ meeting, visit, changeDraftId }: { meeting: Meeting; visit: Visit; changeDraftId: number | null }) => (
   <MeetingTools
     meeting={meeting}
+    changeHref={changeDraftId === null ? null : sendingHref(changeDraftId)}
     cancelState={formState(visit, cancelMeetingForm)}
     publishHref={publishFolderHref(meeting.folderId)}
     collection={collectionTools({
@@ -106,7 +108,7 @@ export default async function OneMeetingPage({ params }: Props) {
           attendance={meeting.attendanceAsked && <AttendanceDecision folder={askedFolder(meeting)} path={meetingHref(meeting.id)} />}
           minutes={<MinutesOfMeeting meeting={meeting} manages={manages} />}
           notice={<SentWhen notice={notice} />}
-          tools={manages && <Tools meeting={meeting} visit={visit} />}
+          tools={manages && <Tools meeting={meeting} visit={visit} changeDraftId={notice.changeDraftId} />}
           votingTool={manages && meeting.status === 'open' ? (voting) => <StartVoting voting={voting} path={meetingHref(meeting.id)} /> : undefined}
           files={manages && meeting.status !== 'canceled' && <Files meeting={meeting} visit={visit} />}
         />

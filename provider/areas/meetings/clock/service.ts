@@ -4,7 +4,8 @@ import type { AnswerOf } from '#contract/kit.ts'
 import { dayOf, lastPassedWallTime } from '#common/warsaw-clock.ts'
 import { publishedBelow } from '#provider/areas/documents/below/service.ts'
 import { requireVisibleMeeting, type Reader } from '#provider/areas/meetings/reading-service.ts'
-import { INVITATION_TAG, PAPERS_TAG, firstDeliveries } from '#provider/areas/notifications/ledger/service.ts'
+import { INVITATION_TAG, PAPERS_TAG, draftOfChange, firstDeliveries } from '#provider/areas/notifications/ledger/service.ts'
+import { mayAdminister } from '#provider/identity/actor.ts'
 import { clockOf, dayOfWall, reckoning, type Needed, type Reckoning } from './left-service.ts'
 import * as queries from './queries.ts'
 
@@ -33,6 +34,7 @@ export async function readNotice(reader: Reader & Needed, id: number): Promise<A
     clock: coming ? clockOf(coming, reckoned, now) : null,
     requiredDays: reckoned.rules.callDays,
     paragraph: reckoned.rules.callDaysParagraph,
+    changeDraftId: mayAdminister(actor) && row.event_id !== null ? await draftOfChange(db, row.event_id) : null,
     invitation: await mails(INVITATION_TAG),
     papers: await mails(PAPERS_TAG),
     published: wentOut(await publishedBelow(db, actor, row.folder_id), meeting, reckoned),

@@ -1,6 +1,7 @@
 // Polish templates about changed and cancelled events. Present values are placeholders, filled in when the mail is sent; former values
 // are part of the text.
 import { eventWords, type CarriedEvent, type EventWord } from '#provider/areas/calendar/service.ts'
+import { meetingWords } from '#provider/areas/meetings/mailed/service.ts'
 import { escapeHtml } from '#provider/html/tokens.ts'
 import { committee } from '#provider/mail/wording.ts'
 import type { SentEvent } from '#provider/db/kept-json.ts'
@@ -16,9 +17,12 @@ export interface EventFacts {
   before: SentEvent
   /** Whether answers about attendance are collected. */
   attendanceActive: boolean
+  /** It is a meeting's. */
+  isMeeting: boolean
 }
 
 const LABELS: Record<EventWord, string> = { data: 'Data', godzina: 'Godzina', miejsce: 'Miejsce' }
+const MEETING_LABELS = { ...LABELS, forma: 'Forma' }
 
 const paragraph = (html: string) => `<p>${html}</p>`
 
@@ -28,26 +32,28 @@ const ANSWER = [
 ]
 
 /** Former and present values side by side; without both there is no line. */
-function sideBySide(before: SentEvent): string {
-  const was = eventWords(before)
-  const rows = (Object.keys(LABELS) as EventWord[]).map(
-    (word) => `<tr><th scope="row">${LABELS[word]}</th><td><p>${escapeHtml(was[word] ?? '–')}</p></td><td><p>{{${word}}}</p></td></tr>`,
+function sideBySide(before: SentEvent, isMeeting: boolean): string {
+  const was: Partial<Record<string, string>> = { ...eventWords(before), ...(before.meeting && meetingWords(before.meeting)) }
+  const rows = Object.entries(isMeeting ? MEETING_LABELS : LABELS).map(
+    ([word, label]) => `<tr><th scope="row">${label}</th><td><p>${escapeHtml(was[word] ?? '–')}</p></td><td><p>{{${word}}}</p></td></tr>`,
   )
-  return `<table><thead><tr><th scope="col">Wydarzenie</th><th scope="col">Było</th><th scope="col">Jest</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
+  return `<table><thead><tr><th scope="col">${isMeeting ? 'Posiedzenie' : 'Wydarzenie'}</th><th scope="col">Było</th><th scope="col">Jest</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
 }
 
 /** Answers stay valid if the start has not changed. */
-export function changeTemplate({ settings, event, before, attendanceActive }: EventFacts): Template {
+export function changeTemplate({ settings, event, before, attendanceActive, isMeeting }: EventFacts): Template {
   const isMoved = before.startsAt !== event.starts_at
-  const what = isMoved ? 'terminu wydarzenia' : 'wydarzenia'
+  const thing = isMeeting ? 'posiedzenia' : 'wydarzenia'
+  const what = isMoved ? `terminu ${thing}` : thing
   const body = [
     ...OPENING.map(paragraph),
-    paragraph(`informujemy o zmianie ${what} „${escapeHtml(event.name)}” w kalendarzu ${committee(settings)}.`),
-    sideBySide(before),
+    paragraph(`informujemy o zmianie ${what} „${escapeHtml(event.name)}”${isMeeting ? '' : ' w kalendarzu'} ${committee(settings)}.`),
+    sideBySide(before, isMeeting),
+    ...(isMeeting ? [paragraph('Udział zdalny: {{linkDolaczenie}}')] : []),
     ...(isMoved && attendanceActive ? ANSWER.map(paragraph) : []),
     paragraph('W załączniku przesyłamy zmienione wydarzenie: program kalendarza zastąpi nim poprzednie.'),
   ]
-  return { subject: `Zmiana ${isMoved ? 'terminu' : 'wydarzenia'}: ${event.name}`, body: body.join('') }
+  return { subject: `Zmiana ${isMeeting || !isMoved ? what : 'terminu'}: ${event.name}`, body: body.join('') }
 }
 
 export function cancellationTemplate({ settings, event, before }: EventFacts): Template {

@@ -2,6 +2,7 @@
 import { nobody } from '#provider/areas/notifications/recipients/exclusions.ts'
 import { isToBeAnswered } from '#provider/areas/attendance/policy.ts'
 import { keptEvent } from '#provider/areas/calendar/service.ts'
+import { mailedMeeting } from '#provider/areas/meetings/mailed/service.ts'
 import type { Db } from '#provider/capabilities.ts'
 import { Refusal } from '#provider/refusal.ts'
 import { cancellationTemplate, changeTemplate, type EventFacts } from './event-texts.ts'
@@ -26,7 +27,10 @@ async function find(db: Db, id: number, now: Date, { isCancelled, text }: About)
     name: event.name,
     attendanceActive,
     folderId: folder?.id ?? null,
-    template: ({ settings }) => text({ settings, event, before: sent.sent_event, attendanceActive }),
+    template: async ({ settings }) => {
+      const isMeeting = (await mailedMeeting(db, settings, id)) !== undefined
+      return text({ settings, event, before: sent.sent_event, attendanceActive, isMeeting })
+    },
   }
 }
 

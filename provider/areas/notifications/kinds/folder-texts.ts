@@ -15,6 +15,8 @@ interface FolderFacts {
   settings: Settings
   /** HTML of a link to the folder, by its name. */
   link: string
+  /** The folder is a meeting's. */
+  isMeeting: boolean
 }
 
 type FolderTemplate = (facts: FolderFacts) => { subject: string; paragraphs: string[] }
@@ -28,13 +30,19 @@ const DETAILED_DESCRIPTION: Record<FundProgram, string> = {
 /** Lines about the carried event; a line is dropped when its value is missing. */
 const WHEN_AND_WHERE = ['Termin: {{data}}', 'Godzina: {{godzina}}', 'Miejsce: {{miejsce}}']
 
+/** Of a meeting; a line is dropped where the meeting has nothing to say in it, or it is not for its reader. */
+const MEETING_LINES = ['Forma: {{forma}}', 'Udział zdalny: {{linkDolaczenie}}', 'Porządek obrad: {{porzadek}}']
+
 // A line with a link is dropped for recipients without an account. The request is in the same line, so that it is dropped too.
-const invitation: FolderTemplate = ({ settings, link }) => ({
-  subject: `Zaproszenie na posiedzenie ${committee(settings)}`,
+const invitation: FolderTemplate = ({ settings, link, isMeeting }) => ({
+  subject: `Zaproszenie na ${isMeeting ? '{{numer}} ' : ''}posiedzenie ${committee(settings)}`,
   paragraphs: [
     `w imieniu Przewodniczącego serdecznie zapraszamy na posiedzenie ${committee(settings)}: ${link}.`,
     ...WHEN_AND_WHERE,
-    'Porządek obrad i materiały są dostępne w portalu Komitetu, w katalogu posiedzenia.',
+    ...(isMeeting ? MEETING_LINES : []),
+    isMeeting
+      ? 'Materiały są dostępne w portalu Komitetu, w katalogu posiedzenia.'
+      : 'Porządek obrad i materiały są dostępne w portalu Komitetu, w katalogu posiedzenia.',
     'Prosimy o informację, czy wezmą Państwo udział w posiedzeniu: {{linkUdzial}} {{linkBrakUdzialu}}',
   ],
 })
@@ -119,10 +127,10 @@ const BY_TAG: Record<string, FolderTemplate> = {
 const templateOf = (tag: string): FolderTemplate | undefined => (Object.hasOwn(BY_TAG, tag) ? BY_TAG[tag] : /^documents?_/.test(tag) ? documents : undefined)
 
 /** Unknown tags have no template. */
-export function folderTemplate(settings: Settings, tag: string, { id, name }: { id: number; name: string }): Template {
+export function folderTemplate(settings: Settings, tag: string, { id, name, isMeeting = false }: { id: number; name: string; isMeeting?: boolean }): Template {
   const write = templateOf(tag)
   if (!write) return { subject: '', body: '' }
   const link = `<a href="${escapeHtml(`${settings.publicUrl}/dokumenty/${id}`)}">${escapeHtml(name)}</a>`
-  const { subject, paragraphs } = write({ settings, link })
+  const { subject, paragraphs } = write({ settings, link, isMeeting })
   return { subject, body: [...OPENING, ...paragraphs].map((paragraph) => `<p>${paragraph}</p>`).join('') }
 }

@@ -1,6 +1,21 @@
 // SQL of deliveries.
 import type { Db } from '#provider/capabilities.ts'
 
+/** The latest draft that tells of a changed event. */
+export const draftOfChange = async (db: Db, eventId: number): Promise<number | null> =>
+  (
+    await db
+      .selectFrom('notifications')
+      .select('id')
+      .where('calendar_event_id', '=', eventId)
+      .where('about_kind', '=', 'event')
+      .where('status', '=', 'draft')
+      .where('deleted_at', 'is', null)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.id ?? null
+
 /** For each person, or address without an account, when the first mail of this type about the folder was handed over. */
 export async function firstDeliveries(db: Db, folderId: number, messageTag: string): Promise<Date[]> {
   const rows = await db

@@ -1,7 +1,5 @@
 // When mails about a folder went out, by the state of each mail. What was deleted from the list counts, as long as its evidence is kept.
-import { firstDeliveries } from './queries.ts'
-
-export { firstDeliveries }
+export { draftOfChange, firstDeliveries } from './queries.ts'
 
 /** Types of messages by what they are for. */
 export const INVITATION_TAG = 'invitation'

@@ -12,8 +12,13 @@ export interface Values {
   /** Addresses of links. Lines with a missing link are dropped. */
   links: Links
   /** Words about the carried event. Lines with a missing one are dropped. */
-  event: Readonly<Partial<Record<EventWord, string>>>
+  event: Readonly<Partial<Record<Word, string>>>
+  /** Items of the agenda of its meeting, each a line of its own where `{{porzadek}}` ends a paragraph. */
+  agenda?: readonly string[]
 }
+
+/** Words about the carried event and its meeting. */
+export type Word = EventWord | 'numer' | 'forma' | 'porzadek'
 
 export type LinkName = Extract<Placeholder, `link${string}`>
 type Links = Readonly<Partial<Record<LinkName, string>>>
@@ -23,10 +28,11 @@ const LINK_WORDS: Record<LinkName, string> = {
   linkUdzial: 'Wezmę udział',
   linkBrakUdzialu: 'Nie wezmę udziału',
   linkGlosowanie: 'Przejdź do głosowania',
+  linkDolaczenie: 'Dołącz zdalnie',
 }
 const LINK_NAMES = Object.keys(LINK_WORDS) as LinkName[]
 
-const EVENT_WORDS: readonly string[] = ['data', 'godzina', 'miejsce'] satisfies EventWord[]
+const EVENT_WORDS: readonly string[] = ['data', 'godzina', 'miejsce', 'numer', 'forma', 'porzadek'] satisfies Word[]
 
 const PLACEHOLDER = new RegExp(`\\{\\{\\s*(${[...LINK_NAMES, ...EVENT_WORDS, 'imie', 'nazwisko'].join('|')})\\s*\\}\\}`, 'g')
 const ANY = new RegExp(PLACEHOLDER.source)
@@ -42,7 +48,7 @@ const EMPTY_PAIR = /\s?(?:\([\s\uFDD1]*\)|„[\s\uFDD1]*”|"[\s\uFDD1]*")/g
 const seamsOf = (text: string) => text.replace(/[^\uFDD1]/g, '')
 
 const valueOf = ({ firstName, lastName, event }: Values, placeholder: string): string =>
-  placeholder === 'imie' ? firstName : placeholder === 'nazwisko' ? lastName : (event[placeholder as EventWord] ?? '')
+  placeholder === 'imie' ? firstName : placeholder === 'nazwisko' ? lastName : (event[placeholder as Word] ?? '')
 const wordOf = (values: Values, placeholder: string) => valueOf(values, placeholder).replaceAll(/\s+/g, ' ').trim()
 
 /** Removes the gaps of missing names, with their spaces and punctuation. */
@@ -105,7 +111,7 @@ function fillOne(line: Line, values: Values): Line | null {
   if (!texts.some((text) => ANY.test(text))) return line
   const asksInVain = (text: string) =>
     [...text.matchAll(LINK)].some(([, name]) => values.links[name as LinkName] === undefined) ||
-    [...text.matchAll(EVENT)].some(([, name]) => values.event[name as EventWord] === undefined)
+    [...text.matchAll(EVENT)].some(([, name]) => values.event[name as Word] === undefined)
   if (texts.some(asksInVain)) return null
   const whole = withoutGaps(texts.map((text) => filledNames(text, values)).join(SEAM))
   if (whole.replaceAll(SEAM, '').trim() === '' && !line.some(isImage)) return null
@@ -137,15 +143,34 @@ function fillBlock(tokens: readonly Token[], values: Values): Token[] | null {
 
 const isBlock = (name: string) => (TEXT_BLOCKS as readonly string[]).includes(name)
 
+interface Block {
+  open: Token
+  tokens: Token[]
+}
+
+const AGENDA_AT_END = /\{\{\s*porzadek\s*\}\}\s*$/
+
+/** The agenda at the end of a block is a block for each item: what stands before it, and the items. null: it does not end so. */
+function withAgenda({ open, tokens }: Block, { agenda = [] }: Values): Block[] | null {
+  const last = tokens.at(-1)
+  if (agenda.length === 0 || !last || !isText(last) || !AGENDA_AT_END.test(last.text)) return null
+  const before = last.text.replace(AGENDA_AT_END, '')
+  const lead = [...tokens.slice(0, -1), ...(before.trim() === '' ? [] : [{ ...last, text: before }])]
+  const items = agenda.map((item): Block => ({ open, tokens: [{ kind: 'text', text: escapeHtml(item) }] }))
+  return [...(lead.length > 0 ? [{ open, tokens: lead }] : []), ...items]
+}
+
 /** `stored`: sanitised HTML; the result is in the same form. */
 export function fillContent(stored: string, values: Values): string {
   const writer = new ContentWriter()
-  let block: { open: Token; tokens: Token[] } | null = null
+  let block: Block | null = null
   for (const token of tokensOf(stored)) {
     if (token.kind === 'open' && isBlock(token.name)) block = { open: token, tokens: [] }
     else if (token.kind === 'close' && block && isBlock(token.name)) {
-      const filled = fillBlock(block.tokens, values)
-      if (filled) for (const each of [block.open, ...filled, token]) writer.write(each)
+      for (const { open, tokens } of withAgenda(block, values) ?? [block]) {
+        const filled = fillBlock(tokens, values)
+        if (filled) for (const each of [open, ...filled, token]) writer.write(each)
+      }
       block = null
     } else if (block) block.tokens.push(token)
     else writer.write(token)

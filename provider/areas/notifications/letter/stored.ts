@@ -1,9 +1,12 @@
 // A notification with everything that its mails need.
+import { audienceOf, groupsOf } from '#provider/areas/documents/audience/service.ts'
+import { mailedMeeting } from '#provider/areas/meetings/mailed/service.ts'
 import { KINDS } from '#provider/areas/notifications/kinds/all.ts'
 import { selectionOf, type RecipientSelection } from '#provider/areas/notifications/recipients/service.ts'
 import { currentFooter } from '#provider/areas/notifications/texts/service.ts'
 import type { Capabilities, Db, FileStore } from '#provider/capabilities.ts'
 import { eventToSend, type CalendarMethod, type CarriedEvent } from '#provider/areas/calendar/service.ts'
+import type { SentMeeting } from '#provider/db/kept-json.ts'
 import type { Settings } from '#provider/settings.ts'
 import * as queries from './queries.ts'
 
@@ -34,6 +37,8 @@ export interface StoredNotification {
   /** Time of sending; for a draft its creation. */
   date: Date
   event: CarriedEvent | null
+  /** Whether the address for joining remotely is for this person. */
+  mayJoin: (userId: number | null) => boolean
   calendarMethod: CalendarMethod
   attachments: readonly StoredFile[]
   images: readonly StoredImage[]
@@ -42,10 +47,23 @@ export interface StoredNotification {
 }
 
 /** The event as it was sent with the first mail; for a draft as it is now. */
-async function eventOf(db: Db, { calendar_event_id, sent_event }: queries.NotificationRow): Promise<CarriedEvent | null> {
-  if (!sent_event) return calendar_event_id === null ? null : ((await eventToSend(db, calendar_event_id)) ?? null)
+async function eventOf(db: Db, settings: Settings, { calendar_event_id, sent_event }: queries.NotificationRow): Promise<CarriedEvent | null> {
+  if (!sent_event) {
+    const event = calendar_event_id === null ? undefined : await eventToSend(db, calendar_event_id)
+    const meeting = event && (await mailedMeeting(db, settings, event.id))
+    return event ? { ...event, ...(meeting && { meeting }) } : null
+  }
   const id = sent_event.id ?? calendar_event_id
   return id === null ? null : { ...sent_event, id }
+}
+
+/** Those whom the meeting's folder is for, and nobody without an account. */
+async function whoMayJoin(db: Db, meeting: SentMeeting | undefined, at: Date): Promise<StoredNotification['mayJoin']> {
+  if (!meeting?.joinUrl) return () => false
+  const limited = (await groupsOf(db, meeting.folderId)).length > 0
+  if (!limited) return (userId) => userId !== null
+  const forWhom = new Set((await audienceOf(db, meeting.folderId, at)).map(({ userId }) => userId))
+  return (userId) => userId !== null && forWhom.has(userId)
 }
 
 const asStored = ({ file_name, sha256, file_size }: queries.FileRow): StoredFile => ({ fileName: file_name, sha256, size: file_size })
@@ -54,6 +72,7 @@ export async function findStored(db: Db, settings: Settings, id: number): Promis
   const row = await queries.findNotification(db, id)
   if (!row) return null
   const files = await queries.filesOf(db, id)
+  const event = await eventOf(db, settings, row)
   const { hostname } = new URL(settings.publicUrl)
   return {
     id,
@@ -65,7 +84,8 @@ export async function findStored(db: Db, settings: Settings, id: number): Promis
     folderId: row.node_id,
     votingId: row.voting_id,
     date: row.sent_at ?? row.created_at,
-    event: await eventOf(db, row),
+    event,
+    mayJoin: await whoMayJoin(db, event?.meeting, row.sent_at ?? row.created_at),
     calendarMethod: KINDS[row.about_kind].calendarMethod,
     attachments: files.filter(({ kind }) => kind === 'attachment').map(asStored),
     images: files

@@ -2,6 +2,7 @@
 import { newsletterKey } from '#provider/areas/notifications/newsletter/service.ts'
 import { linkKey } from '#provider/areas/attendance/links/service.ts'
 import { asInvitation, eventWords } from '#provider/areas/calendar/service.ts'
+import { meetingWords } from '#provider/areas/meetings/mailed/service.ts'
 import type { FileStore } from '#provider/capabilities.ts'
 import { safeName } from '#provider/files/content-disposition.ts'
 import type { Attachment, CalendarPart, Letter, Mailbox } from '#provider/mail/letter.ts'
@@ -46,15 +47,22 @@ function keysOf(settings: Pick<Settings, 'secret'>, notification: StoredNotifica
 /** Recipients without an account get no links for answering or voting. */
 function valuesOf(
   { userId, firstName, lastName }: Addressee,
-  { votingId, event }: StoredNotification,
+  { votingId, event, mayJoin }: StoredNotification,
   { publicUrl, key }: { publicUrl: string; key: string | null },
 ): Values {
   const page = (which: string) => `${publicUrl}/potwierdzenia/${which}/${key}`
   const links = {
     ...(key !== null && { linkUdzial: page('udzial'), linkBrakUdzialu: page('brakudzialu') }),
     ...(votingId !== null && userId !== null && { linkGlosowanie: `${publicUrl}/glosowanie/${votingId}` }),
+    ...(event?.meeting?.joinUrl && mayJoin(userId) && { linkDolaczenie: event.meeting.joinUrl }),
   }
-  return { firstName: firstName ?? '', lastName: lastName ?? '', links, event: event ? eventWords(event) : {} }
+  return {
+    firstName: firstName ?? '',
+    lastName: lastName ?? '',
+    links,
+    event: event ? { ...eventWords(event), ...(event.meeting && meetingWords(event.meeting)) } : {},
+    agenda: event?.meeting?.agenda ?? [],
+  }
 }
 
 /** The main links become buttons, the requested action first. */

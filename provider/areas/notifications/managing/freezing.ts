@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { Capabilities, Tx } from '#provider/capabilities.ts'
 import { openLinks } from '#provider/areas/attendance/links/service.ts'
 import { lockEventToSend, type CarriedEvent } from '#provider/areas/calendar/service.ts'
+import { mailedMeeting } from '#provider/areas/meetings/mailed/service.ts'
 import { requireOpen } from '#provider/areas/notifications/kinds/service.ts'
 import { KINDS } from '#provider/areas/notifications/kinds/all.ts'
 import { promiseDelivery } from '#provider/areas/notifications/delivery/service.ts'
@@ -42,11 +43,16 @@ function requireList({ people, hash }: ResolvedList, expected: string | undefine
 }
 
 /** The present event; refused when it does not take place. */
-async function carriedEvent(tx: Tx, { about_kind, calendar_event_id: id }: queries.NotificationRow): Promise<CarriedEvent | null> {
+async function carriedEvent(
+  tx: Tx,
+  settings: Context['settings'],
+  { about_kind, calendar_event_id: id }: queries.NotificationRow,
+): Promise<CarriedEvent | null> {
   const carried = id === null ? undefined : await lockEventToSend(tx, id)
   if (!carried) return null
   if (!carried.isInCalendar && KINDS[about_kind].calendarMethod !== 'CANCEL') throw new Refusal('ERROR_EVENT_CANCELLED')
-  return carried.event
+  const meeting = await mailedMeeting(tx, settings, carried.event.id)
+  return { ...carried.event, ...(meeting && { meeting }) }
 }
 
 /** `recipientsHash`: of the list that was shown; refused when the list has changed. Returns the event to log. */
@@ -59,7 +65,7 @@ export async function freeze(
   const { id } = row
   const selection = selectionOf(row)
   await requireOpen(tx, selection, author.now)
-  const event = await carriedEvent(tx, row)
+  const event = await carriedEvent(tx, settings, row)
   const list = await resolve(tx, selection, { now: author.now, settings })
   requireList(list, recipientsHash)
   const domain = new URL(settings.publicUrl).hostname

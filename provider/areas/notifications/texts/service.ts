@@ -1,6 +1,6 @@
 // Data for the composing form: matching message types with their templates, and footers.
 import type { AnswerOf } from '#contract/kit.ts'
-import { MAILING_KINDS } from '#common/mailing-kinds.ts'
+import { MAILING_KINDS, type MailingKind } from '#common/mailing-kinds.ts'
 import { FOOTER_VERSIONS, type FooterVersion } from '#contract/notifications.ts'
 import type { AboutIds, ReadComposer } from '#contract/notification-changes.ts'
 import type { Db } from '#provider/capabilities.ts'
@@ -46,6 +46,9 @@ export async function readComposer(composing: Composing, ids: AboutIds): Promise
     footers: FOOTER_VERSIONS.map((footerVersion) => ({ footerVersion, html: footerHtml(footerVersion, { settings, email }) })),
   }
 }
+
+/** The type that a kind with its own tag offers; undefined: it was deleted. */
+export const firstTypeOf = async (db: Db, kind: MailingKind) => (await queries.messageTypes(db)).find(({ message_tag }) => fits(kind, message_tag))
 
 /** Throws ERROR_MESSAGE_TYPE_NOT_FOUND when the type does not exist or does not fit. */
 export async function requireMessageType(db: Db, { kind }: FoundAbout, messageTypeId: number) {

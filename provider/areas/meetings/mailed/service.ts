@@ -1,0 +1,34 @@
+// What mails say of the meeting whose event they carry. It is kept with the event when a mail is sent, so that what was sent stays.
+import { meetingNumber } from '#common/meeting-name.ts'
+import { MEETING_MODE_NAMES } from '#common/names.ts'
+import { rulesNow } from '#provider/areas/rules/service.ts'
+import type { Capabilities, Db } from '#provider/capabilities.ts'
+import type { SentMeeting } from '#provider/db/kept-json.ts'
+import * as queries from '#provider/areas/meetings/queries.ts'
+
+type Settings = Pick<Capabilities['settings'], 'quorumPercent'>
+
+/** undefined: the event is of no meeting. */
+export async function mailedMeeting(db: Db, settings: Settings, eventId: number): Promise<SentMeeting | undefined> {
+  const id = (await queries.meetingOfEvent(db, eventId))?.id
+  const meeting = id === undefined ? undefined : await queries.findMeeting(db, id)
+  if (!meeting) return undefined
+  const { meetingNumbers } = await rulesNow(db, settings)
+  const agenda = await queries.agendaOf(db, meeting.id)
+  return {
+    folderId: meeting.folder_id,
+    number: meeting.number === null ? null : meetingNumber(meeting.number, meetingNumbers),
+    mode: meeting.mode,
+    joinUrl: meeting.join_url,
+    agenda: agenda.filter(({ status }) => status !== 'withdrawn').map(({ number, title }) => `${number}. ${title}`),
+  }
+}
+
+export const isMeetingFolder = async (db: Db, folderId: number): Promise<boolean> => (await queries.meetingOfFolder(db, folderId)) !== undefined
+
+/** Words for placeholders; missing ones are left out. */
+export const meetingWords = ({ number, mode, agenda }: SentMeeting) => ({
+  ...(number !== null && { numer: number }),
+  forma: MEETING_MODE_NAMES[mode],
+  ...(agenda.length > 0 && { porzadek: agenda.join('; ') }),
+})
