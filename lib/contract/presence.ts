@@ -129,6 +129,8 @@ export const ReadMeetingScreen = endpoint({
   response: z.object({
     name: z.string(),
     status: z.enum(MEETING_STATUSES),
+    /** It was called off. */
+    canceled: z.boolean(),
     /** The provider's clock. */
     now: Instant,
     /** null: none is under discussion. */

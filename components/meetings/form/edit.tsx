@@ -2,6 +2,7 @@
 import { UpdateMeeting, type Meeting } from '#contract/meetings.ts'
 import type { NumberStyle } from '#common/meeting-name.ts'
 import { shownWallTime } from '#common/shown-time.ts'
+import { CanceledNotice } from '#components/meetings/canceled.tsx'
 import { Radios } from '#components/ui/choices.tsx'
 import { labelledValues } from '#components/ui/conflict-notice.tsx'
 import type { FormState } from '#components/ui/form-state.ts'
@@ -47,6 +48,7 @@ export function EditMeetingForm({ state, meeting, mailed, numbers }: Props) {
   const crumbs = [{ label: 'Posiedzenia', href: MEETINGS_PATH }, { label: name, href: meetingHref(id) }, { label: 'Edycja' }]
   return (
     <Page title="Edycja posiedzenia" narrow above={<WayBack crumbs={crumbs} />}>
+      <CanceledNotice meeting={meeting} />
       <RecordForm
         form={meetingForm}
         endpoint={UpdateMeeting}

@@ -2,6 +2,7 @@
 import type { PrepareBook } from '#contract/meeting-pack.ts'
 import type { AnswerOf } from '#contract/kit.ts'
 import type { Meeting } from '#contract/meetings.ts'
+import { CanceledNotice } from '#components/meetings/canceled.tsx'
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { Page } from '#components/ui/page.tsx'
@@ -11,7 +12,7 @@ import { bookFileHref, bookStateHref, packHref, type Since } from '#lib/meetings
 import { pageScript } from '#lib/theme/page-scripts.ts'
 
 interface Props {
-  meeting: Pick<Meeting, 'id' | 'name'>
+  meeting: Pick<Meeting, 'id' | 'name' | 'status'>
   since: Since
   book: AnswerOf<typeof PrepareBook>
 }
@@ -69,6 +70,7 @@ export function BookPage({ meeting, since, book }: Props) {
   ]
   return (
     <Page title={since ? 'Książka zmian w materiałach' : 'Książka materiałów'} above={<Breadcrumb crumbs={crumbs} />} narrow>
+      <CanceledNotice meeting={meeting} />
       {book.isReady ? <Ready meeting={meeting} since={since} /> : <InTheMaking meeting={meeting} since={since} book={book} />}
     </Page>
   )

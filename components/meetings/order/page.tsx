@@ -1,5 +1,6 @@
 // The agenda as the secretariat puts it into order: rows that go up and down, new items, votings and documents at items. Each change is
 // sent by a plain form and made of the present agenda, so a colleague's change in between is seen after it.
+import { CanceledNotice } from '#components/meetings/canceled.tsx'
 import { StepAgenda, type Meeting } from '#contract/meetings.ts'
 import { ActionForm } from '#components/ui/action-form.tsx'
 import { ButtonLink, ButtonRow } from '#components/ui/button.tsx'
@@ -116,6 +117,7 @@ export function AgendaOrderPage({ data: { meeting, votings }, ...shown }: Props)
   const crumbs = [{ label: 'Posiedzenia', href: MEETINGS_PATH }, { label: name, href: meetingHref(id) }, { label: 'Porządek obrad' }]
   return (
     <Page title="Porządek obrad" above={<WayBack crumbs={crumbs} />}>
+      <CanceledNotice meeting={meeting} />
       {agenda.length === 0 ? <Notice>Porządek obrad nie ma jeszcze punktów.</Notice> : <Rows meeting={meeting} {...shown} />}
       <Add id={id} state={shown.states.add} />
       <AllDocuments meeting={meeting} path={agendaHref(id)} />

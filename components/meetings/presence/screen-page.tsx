@@ -103,6 +103,9 @@ const Screen = ({ meetingId, screen }: { meetingId: string; screen: MeetingScree
     <p id="km-not-told" role="status" className={styles.lost} hidden suppressHydrationWarning>
       Nie udało się odświeżyć danych. Sprawdź połączenie; próbujemy dalej.
     </p>
+    <When field="canceled" value={screen.canceled} className={styles.missing}>
+      <p>To posiedzenie zostało odwołane.</p>
+    </When>
     <div className={styles.parts}>
       <Item screen={screen} />
       <Quorum screen={screen} />

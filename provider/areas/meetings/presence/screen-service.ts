@@ -32,6 +32,7 @@ export async function readScreen(reader: Reader, id: number): Promise<Screen> {
   return {
     name: meeting.name,
     status: meeting.status,
+    canceled: meeting.status === 'canceled',
     now: now.toISOString(),
     item: current ? { number: current.number, title: current.title } : null,
     quorum: { ...figures, missingCount: Math.max(0, figures.requiredCount - figures.presentCount) },

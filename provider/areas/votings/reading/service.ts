@@ -17,6 +17,7 @@ import { countVotesEver, findVoting, lastCancellation, lastReason, listOptions, 
 import { totalOf } from '#provider/db/total.ts'
 import { mayAdminister, type Actor } from '#provider/identity/actor.ts'
 import { changedAt } from '#provider/records/change.ts'
+import { inAgendaOrder } from '#provider/areas/meetings/order/service.ts'
 import { Refusal } from '#provider/refusal.ts'
 import { authorshipOf } from '#provider/records/authorship.ts'
 import * as queries from './queries.ts'
@@ -174,7 +175,15 @@ const recusedAmong = (recusals: Awaited<ReturnType<typeof recusalsOf>>) =>
 
 async function papersOf(db: Db, row: VotingRow, looking: Parameters<typeof describePapers>[2]) {
   const told = await describePapers(db, row, looking)
-  const { documents, wholeFolder } = told
+  const { documents: linked, wholeFolder } = told
+  const documents = [
+    ...linked.filter(({ isFolder }) => isFolder),
+    ...(await inAgendaOrder(
+      db,
+      row.id,
+      linked.filter(({ isFolder }) => !isFolder),
+    )),
+  ]
   return { documents, wholeFolder, addedSince: await countAddedSince(db, row, looking, told), papersAt: row.papers_at?.toISOString() ?? null }
 }
 
