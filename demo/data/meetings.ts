@@ -4,7 +4,7 @@ import { made } from './author.ts'
 import type { DemoDates } from './dates.ts'
 import type { SeededLibrary } from './library/library.ts'
 import type { SeededPeople } from './people.ts'
-import { MEETINGS, type AgendaText, type MeetingText } from './texts/meetings.ts'
+import { MEETINGS, RULES, type AgendaText, type MeetingText } from './texts/meetings.ts'
 
 interface Seeding {
   dates: DemoDates
@@ -13,6 +13,10 @@ interface Seeding {
 }
 
 export async function seedMeetings(tx: Tx, seeding: Seeding): Promise<void> {
+  await tx
+    .insertInto('rules')
+    .values({ id: 1, settings: JSON.stringify(RULES), ...made(seeding.people.byUsername('sekretarz'), seeding.dates.at(-400)) })
+    .execute()
   for (const meeting of MEETINGS) await seedMeeting(tx, meeting, seeding)
 }
 

@@ -1,4 +1,6 @@
 import type { FolderContents } from '#contract/documents.ts'
+import type { MeetingClock } from '#contract/meeting-clock.ts'
+import { MeetingClocks } from '#components/ui/meeting-clocks.tsx'
 import { WayBack } from '#components/ui/way-back.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { withListView } from '#lib/http/list-view.ts'
@@ -15,11 +17,13 @@ interface Props {
   crumbs: FolderContents['documentStructNodesBreadCrumps']
   sibling: Sibling | null
   owner: string
+  /** Of the meetings whose papers are added. */
+  clocks: readonly MeetingClock[]
 }
 
 const TITLE = 'Dodawanie wielu dokumentów'
 
-export function UploadPage({ parent, crumbs, sibling, owner }: Props) {
+export function UploadPage({ parent, crumbs, sibling, owner, clocks }: Props) {
   return (
     <Page title={TITLE} narrow above={<WayBack crumbs={[...folderCrumbs(crumbs), { label: TITLE }]} />}>
       <p>
@@ -27,6 +31,7 @@ export function UploadPage({ parent, crumbs, sibling, owner }: Props) {
         {sibling ? ` za „${sibling.name}”` : ' na końcu katalogu'}.
         {parent.status === 'published' && ' Bez „Opublikuj od razu” będą wersjami roboczymi, które widzą tylko administratorzy.'}
       </p>
+      <MeetingClocks clocks={clocks} />
       <NeedsScripts />
       <UploadQueue
         addresses={DOCUMENT_ADDRESSES}

@@ -31,6 +31,15 @@ export interface MeetingText {
 
 const done = (item: Omit<AgendaText, 'status'>): AgendaText => ({ ...item, status: 'done' })
 
+/** What the demo's rules of procedure say; everything else is as it is proposed. */
+export const RULES = {
+  quorumParagraph: '§ 9 ust. 1',
+  callDaysParagraph: '§ 7 ust. 2',
+  urgentCallDaysParagraph: '§ 7 ust. 4',
+  writtenDaysParagraph: '§ 12 ust. 3',
+  remarksDaysParagraph: '§ 10 ust. 2',
+}
+
 export const MEETINGS: MeetingText[] = [
   {
     folder: 'next-meeting',

@@ -16,6 +16,10 @@ export interface Publications {
   clocks: readonly MeetingClock[]
 }
 
+/** Of the meeting in whose folder something is added. */
+export const loadClocksOf = async (folderId: number): Promise<readonly MeetingClock[]> =>
+  (await read(ReadMeetingClocks, { query: { nodeIds: String(folderId) } })).items
+
 /** What is chosen in one list lies in one folder, so the first ones tell its meeting. */
 const ASKED = 100
 

@@ -20,7 +20,7 @@ export const insertNotification = (tx: Tx, row: Insertable<Schema['notifications
 export const deleteUntouchedDrafts = (tx: Tx, about: Partial<NotificationRow>) =>
   tx
     .deleteFrom('notifications')
-    .where((eb) => eb.and(about as Partial<Selectable<Schema['notifications']>>))
+    .where((eb) => eb.and(about))
     .where('status', '=', 'draft')
     .where('updated_at', 'is', null)
     .where('deleted_at', 'is', null)

@@ -79,7 +79,7 @@ function read(file: string) {
       uid: other!.uid,
       sequence: Number(other!.sequence),
       start: new Date(other!.start).toISOString(),
-      place: String(other!.location),
+      place: typeof other!.location === 'string' ? other!.location : other!.location?.val,
       status: other!.status,
     },
   ]
@@ -99,7 +99,7 @@ describe('the invitation of a meeting', () => {
     expect(shown.html).toContain('2. Kryteria &lt;wyboru&gt;')
     const rules = { quorumKind: 'number' as const, quorumNumber: 1 }
     await provider.call(SaveRules, { input: { body: { ...rules, meetingNumbers: 'arabic' } }, token: token() })
-    expect((await preview(id)).subject).toMatch(/^Zaproszenie na 1999\. posiedzenie /)
+    expect((await invitationOf(folderId)).text.subject).toMatch(/^Zaproszenie na 1999\. posiedzenie /)
     await provider.call(SaveRules, { input: { body: { ...rules, meetingNumbers: 'roman' } }, token: token() })
   })
 

@@ -24,7 +24,13 @@ export async function mailedMeeting(db: Db, settings: Settings, eventId: number)
   }
 }
 
-export const isMeetingFolder = async (db: Db, folderId: number): Promise<boolean> => (await queries.meetingOfFolder(db, folderId)) !== undefined
+/** For a subject: lists show it as it stands, so the number stands in it, not its placeholder. null: the folder is no meeting's. */
+export async function numberedMeeting(db: Db, settings: Settings, folderId: number): Promise<{ number: string | null } | null> {
+  const id = (await queries.meetingOfFolder(db, folderId))?.id
+  const meeting = id === undefined ? undefined : await queries.findMeeting(db, id)
+  if (!meeting) return null
+  return { number: meeting.number === null ? null : meetingNumber(meeting.number, (await rulesNow(db, settings)).meetingNumbers) }
+}
 
 /** Words for placeholders; missing ones are left out. */
 export const meetingWords = ({ number, mode, agenda }: SentMeeting) => ({

@@ -3,7 +3,6 @@ import { ListFolder } from '#contract/documents.ts'
 import { ReadMeeting } from '#contract/meetings.ts'
 import { packsOf, unzipped } from '#provider/areas/meetings/pack/test-packs.ts'
 import { pdfOf, read } from '#provider/areas/meetings/pack/book/test-books.ts'
-import { startMeetings, type Meetings } from '#provider/areas/attendance/test-meetings.ts'
 import { libraryOf } from '#provider/areas/documents/test-library.ts'
 import { ballot, makeVoting, runningVoting, seat, startCommittee, type Committee } from '#provider/areas/votings/test-votings.ts'
 
@@ -16,7 +15,7 @@ let member: Awaited<ReturnType<typeof seat>>['member']
 beforeAll(async () => {
   committee = await startCommittee()
   const { provider, administrator } = committee
-  packs = packsOf({ provider, administrator, library: libraryOf(provider), member: administrator } as unknown as Meetings)
+  packs = packsOf({ provider, administrator, library: libraryOf(provider), member: administrator })
   member = (await seat(provider)).member
 })
 afterAll(() => committee.provider.close())

@@ -15,8 +15,8 @@ interface FolderFacts {
   settings: Settings
   /** HTML of a link to the folder, by its name. */
   link: string
-  /** The folder is a meeting's. */
-  isMeeting: boolean
+  /** Whose folder it is; null: no meeting's. */
+  meeting: { number: string | null } | null
 }
 
 type FolderTemplate = (facts: FolderFacts) => { subject: string; paragraphs: string[] }
@@ -34,13 +34,13 @@ const WHEN_AND_WHERE = ['Termin: {{data}}', 'Godzina: {{godzina}}', 'Miejsce: {{
 const MEETING_LINES = ['Forma: {{forma}}', 'Udział zdalny: {{linkDolaczenie}}', 'Porządek obrad: {{porzadek}}']
 
 // A line with a link is dropped for recipients without an account. The request is in the same line, so that it is dropped too.
-const invitation: FolderTemplate = ({ settings, link, isMeeting }) => ({
-  subject: `Zaproszenie na ${isMeeting ? '{{numer}} ' : ''}posiedzenie ${committee(settings)}`,
+const invitation: FolderTemplate = ({ settings, link, meeting }) => ({
+  subject: `Zaproszenie na ${meeting?.number ? `${meeting.number} ` : ''}posiedzenie ${committee(settings)}`,
   paragraphs: [
     `w imieniu Przewodniczącego serdecznie zapraszamy na posiedzenie ${committee(settings)}: ${link}.`,
     ...WHEN_AND_WHERE,
-    ...(isMeeting ? MEETING_LINES : []),
-    isMeeting
+    ...(meeting ? MEETING_LINES : []),
+    meeting
       ? 'Materiały są dostępne w portalu Komitetu, w katalogu posiedzenia.'
       : 'Porządek obrad i materiały są dostępne w portalu Komitetu, w katalogu posiedzenia.',
     'Prosimy o informację, czy wezmą Państwo udział w posiedzeniu: {{linkUdzial}} {{linkBrakUdzialu}}',
@@ -127,10 +127,14 @@ const BY_TAG: Record<string, FolderTemplate> = {
 const templateOf = (tag: string): FolderTemplate | undefined => (Object.hasOwn(BY_TAG, tag) ? BY_TAG[tag] : /^documents?_/.test(tag) ? documents : undefined)
 
 /** Unknown tags have no template. */
-export function folderTemplate(settings: Settings, tag: string, { id, name, isMeeting = false }: { id: number; name: string; isMeeting?: boolean }): Template {
+export function folderTemplate(
+  settings: Settings,
+  tag: string,
+  { id, name, meeting = null }: { id: number; name: string; meeting?: FolderFacts['meeting'] },
+): Template {
   const write = templateOf(tag)
   if (!write) return { subject: '', body: '' }
   const link = `<a href="${escapeHtml(`${settings.publicUrl}/dokumenty/${id}`)}">${escapeHtml(name)}</a>`
-  const { subject, paragraphs } = write({ settings, link, isMeeting })
+  const { subject, paragraphs } = write({ settings, link, meeting })
   return { subject, body: [...OPENING, ...paragraphs].map((paragraph) => `<p>${paragraph}</p>`).join('') }
 }

@@ -4,7 +4,7 @@ import { excludedFor, nobody } from '#provider/areas/notifications/recipients/ex
 import { meetingEvent } from '#provider/areas/attendance/meeting/service.ts'
 import { groupsOf } from '#provider/areas/documents/audience/service.ts'
 import { isToBeAnswered } from '#provider/areas/attendance/policy.ts'
-import { isMeetingFolder } from '#provider/areas/meetings/mailed/service.ts'
+import { numberedMeeting } from '#provider/areas/meetings/mailed/service.ts'
 import { requireCollecting } from './attendance.ts'
 import { folderTemplate } from './folder-texts.ts'
 import type { KindOfMailing } from './kind.ts'
@@ -21,7 +21,7 @@ export const folder: KindOfMailing = {
       folderId: id,
       attendanceActive: isToBeAnswered(row, event, now),
       workingGroupIds,
-      template: async ({ settings }, messageTag) => folderTemplate(settings, messageTag, { ...row, isMeeting: await isMeetingFolder(db, id) }),
+      template: async ({ settings }, messageTag) => folderTemplate(settings, messageTag, { ...row, meeting: await numberedMeeting(db, settings, id) }),
     }
   },
   /** Only a reminder needs a running collection of answers. */
