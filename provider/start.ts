@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import type { Logger } from 'pino'
 import { waitForPendingConnections } from '#common/pending-connections.ts'
 import { routes } from './areas/all.ts'
+import { countPasskeysOfOtherHosts } from './areas/session/passkeys/service.ts'
 import { startBookJobs } from './areas/meetings/pack/book/service.ts'
 import { startIntake } from './areas/notifications/bounces/intake.ts'
 import { startDelivery } from './areas/notifications/delivery/service.ts'
@@ -179,6 +180,18 @@ async function startJobsOfAreas(jobs: JobQueue, capabilities: Capabilities): Pro
   await startBookJobs(jobs, capabilities)
 }
 
+async function afterOpening(database: Database, settings: Settings, log: Logger): Promise<void> {
+  if (database.embedded) {
+    await keepPrivate(settings.dataDir)
+    // Not with a PostgreSQL server: calls without an answer may still be running in other providers.
+    await forgetAllUnanswered(database.db)
+  }
+  // After a change of PUBLIC_URL: what was made for the address before works no more.
+  const passkeys = await countPasskeysOfOtherHosts(database.db, settings)
+  if (passkeys > 0)
+    log.warn({ passkeys, host: new URL(settings.publicUrl).hostname }, 'passkeys made for another host do not work: their owners sign in with a recovery code')
+}
+
 async function assemble(settings: Settings, log: Logger, running: Running): Promise<Omit<RunningProvider, 'stop'>> {
   let isLost = () => false
   const onTrouble = (error: unknown) => {
@@ -194,11 +207,7 @@ async function assemble(settings: Settings, log: Logger, running: Running): Prom
   const database = await openFilled({ settings, demo }, { onTrouble, lastCallAt: () => lastCallAt })
   isLost = () => database.embedded?.gone ?? false
   running.add(() => database.close())
-  if (database.embedded) {
-    await keepPrivate(settings.dataDir)
-    // Not with a PostgreSQL server: calls without an answer may still be running in other providers.
-    await forgetAllUnanswered(database.db)
-  }
+  await afterOpening(database, settings, log)
   const { transport, mailings, mailbox } = await openMails({ settings, demo }, onTrouble, running)
   const language = openLanguage()
   running.add(() => language.close())

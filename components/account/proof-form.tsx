@@ -1,6 +1,7 @@
 // Asks for a code during a session, for actions that need a proof that it is the person themselves.
 import { ProveIdentity } from '#contract/second-factor.ts'
 import { CODE_HINT } from '#components/session/code-form.tsx'
+import { PasskeyButton } from '#components/session/passkey-button.tsx'
 import { ActionForm } from '#components/ui/action-form.tsx'
 import { ButtonLink, ButtonRow } from '#components/ui/button.tsx'
 import { Field } from '#components/ui/field.tsx'
@@ -11,12 +12,14 @@ import { proofForm as form } from '#lib/session/words.ts'
 
 interface Props {
   state: FormState<keyof typeof proofForm.labels>
+  /** The account has a passkey. */
+  passkey: boolean
   path: string
   /** The page that asked for the proof. */
   back: string
 }
 
-export const ProofForm = ({ state, path, back }: Props) => (
+export const ProofForm = ({ state, passkey, path, back }: Props) => (
   <ActionForm form={form} endpoint={ProveIdentity} state={state} success="/api/session/arrived" back={path}>
     <Field state={state} name="code" autoComplete="one-time-code" required takesFocus hint={CODE_HINT} />
     <ButtonRow>
@@ -25,5 +28,10 @@ export const ProofForm = ({ state, path, back }: Props) => (
         Anuluj
       </ButtonLink>
     </ButtonRow>
+    {passkey && (
+      <PasskeyButton ceremony="get" busyText="Sprawdzam…">
+        Użyj klucza dostępu
+      </PasskeyButton>
+    )}
   </ActionForm>
 )

@@ -1,4 +1,4 @@
-// Signing in in two steps: an app is added, its recovery codes are shown, and it is removed. Works without scripts.
+// How one signs in: passkeys, an app with codes, recovery codes. All but adding a passkey works without scripts.
 import { BACKUP_CODES } from '#common/nouns.ts'
 import encodeQr from 'qr'
 import { RemoveTotp, RenewRecoveryCodes, SetUpTotp } from '#contract/second-factor.ts'
@@ -14,8 +14,9 @@ import { Page } from '#components/ui/page.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
 import type { SecondFactor } from '#lib/account/loaders.ts'
 import { formatDateTime } from '#lib/format/dates.ts'
-import { beginTotpForm, confirmTotpForm, removeTotpForm, renewCodesForm } from '#lib/session/words.ts'
+import { beginTotpForm, confirmTotpForm, removeTotpForm, renewCodesForm, type addPasskeyForm } from '#lib/session/words.ts'
 import { pageTitle } from '#lib/shell/page-metadata.ts'
+import { Passkeys } from './passkeys.tsx'
 import styles from './second-factor.module.css'
 
 interface Props {
@@ -24,6 +25,7 @@ interface Props {
   /** Recovery codes that have just been made. */
   codes: readonly string[] | undefined
   confirming: FormState<keyof typeof confirmTotpForm.labels>
+  adding: FormState<keyof typeof addPasskeyForm.labels>
 }
 
 const REMOVE = 'wylacz-dwuetapowe'
@@ -32,7 +34,10 @@ const RENEW = 'nowe-kody'
 /** They are shown once: neither this page nor the database can show them again. */
 const NewCodes = ({ codes }: { codes: readonly string[] }) => (
   <Notice severity="success" role="status" title="Twoje kody zapasowe">
-    <p>Zapisz je teraz w bezpiecznym miejscu, bo nie pokażemy ich ponownie. Każdy działa raz, gdy nie masz pod ręką telefonu.</p>
+    <p>
+      Zapisz je teraz w bezpiecznym miejscu, bo nie pokażemy ich ponownie. Każdy działa raz, gdy nie masz pod ręką telefonu ani klucza. Wcześniejsze kody, jeśli
+      były, już nie działają.
+    </p>
     <ol className={styles.codes}>
       {codes.map((code) => (
         <li key={code}>{code}</li>
@@ -69,7 +74,7 @@ function Confirm({ pending, path, state }: { pending: NonNullable<SecondFactor['
           <ActionForm form={confirmTotpForm} endpoint={SetUpTotp} state={state} success={path} back={path}>
             <Field state={state} name="code" autoComplete="one-time-code" required hint="Sześć cyfr, które aplikacja pokazuje teraz." />
             <ButtonRow>
-              <SubmitButton busyText="Włączam…">Włącz logowanie dwuetapowe</SubmitButton>
+              <SubmitButton busyText="Włączam…">Włącz kody z aplikacji</SubmitButton>
               <ButtonLink kind="secondary" href="/mojekonto">
                 Anuluj
               </ButtonLink>
@@ -81,21 +86,50 @@ function Confirm({ pending, path, state }: { pending: NonNullable<SecondFactor['
   )
 }
 
+const Moment = ({ at }: { at: string }) => <time dateTime={at}>{formatDateTime(at)}</time>
+
 const InUse = ({ factor, path }: Pick<Props, 'factor' | 'path'>) => (
   <>
     <p>
-      Włączone od {factor.since && <time dateTime={factor.since}>{formatDateTime(factor.since)}</time>}
+      Włączone od {factor.since && <Moment at={factor.since} />}
       {factor.lastUsedAt && (
         <>
-          , ostatni kod podano <time dateTime={factor.lastUsedAt}>{formatDateTime(factor.lastUsedAt)}</time>
+          , ostatni kod podano <Moment at={factor.lastUsedAt} />
         </>
       )}
-      . Pozostało: {counted(factor.codesLeft, BACKUP_CODES)}.
+      .
     </p>
-    <ButtonRow>
-      <ConfirmButton dialog={RENEW}>Utwórz nowe kody zapasowe</ConfirmButton>
-      <ConfirmButton dialog={REMOVE}>Wyłącz</ConfirmButton>
-    </ButtonRow>
+    <ConfirmButton dialog={REMOVE}>Wyłącz</ConfirmButton>
+    <ConfirmDialog
+      id={REMOVE}
+      title="Wyłączenie kodów z aplikacji"
+      busyText="Wyłączam…"
+      action={{ form: removeTotpForm, endpoint: RemoveTotp, success: path, back: path }}
+    >
+      <p>
+        {factor.passkeys.length > 0
+          ? 'Czy wyłączyć kody z aplikacji? Po haśle będzie potrzebny klucz dostępu albo kod zapasowy.'
+          : 'Czy wyłączyć kody z aplikacji? Do zalogowania wystarczy wtedy samo hasło, a kody zapasowe przestaną działać.'}
+      </p>
+    </ConfirmDialog>
+  </>
+)
+
+const App = ({ path, factor, confirming }: Pick<Props, 'path' | 'factor' | 'confirming'>) => (
+  <section aria-labelledby="aplikacja">
+    <h2 id="aplikacja">Kody z aplikacji</h2>
+    <p>Po haśle podajesz jeszcze kod z aplikacji w telefonie. Kto pozna Twoje hasło, bez telefonu się nie zaloguje.</p>
+    {factor.since !== null && <InUse factor={factor} path={path} />}
+    {factor.since === null && factor.pending === null && <Begin path={path}>Włącz</Begin>}
+    {factor.since === null && factor.pending !== null && <Confirm pending={factor.pending} path={path} state={confirming} />}
+  </section>
+)
+
+const RecoveryCodes = ({ path, left }: { path: string; left: number }) => (
+  <section aria-labelledby="zapasowe">
+    <h2 id="zapasowe">Kody zapasowe</h2>
+    <p>Pozostało: {counted(left, BACKUP_CODES)}. Każdy działa raz, gdy nie masz pod ręką telefonu ani klucza.</p>
+    <ConfirmButton dialog={RENEW}>Utwórz nowe kody zapasowe</ConfirmButton>
     <ConfirmDialog
       id={RENEW}
       title="Nowe kody zapasowe"
@@ -104,25 +138,14 @@ const InUse = ({ factor, path }: Pick<Props, 'factor' | 'path'>) => (
     >
       <p>Czy utworzyć nowe kody? Poprzednie przestaną działać.</p>
     </ConfirmDialog>
-    <ConfirmDialog
-      id={REMOVE}
-      title="Wyłączenie logowania dwuetapowego"
-      busyText="Wyłączam…"
-      action={{ form: removeTotpForm, endpoint: RemoveTotp, success: path, back: path }}
-    >
-      <p>Czy wyłączyć logowanie dwuetapowe? Do zalogowania wystarczy wtedy samo hasło, a kody zapasowe przestaną działać.</p>
-    </ConfirmDialog>
-  </>
+  </section>
 )
 
-export function SecondFactorPage({ path, factor, codes, confirming }: Props) {
-  const { since, pending } = factor
-  return (
-    <Page title={pageTitle(path)} narrow intro="Po haśle podajesz jeszcze kod z aplikacji w telefonie. Kto pozna Twoje hasło, bez telefonu się nie zaloguje.">
-      {codes && <NewCodes codes={codes} />}
-      {since !== null && <InUse factor={factor} path={path} />}
-      {since === null && pending === null && <Begin path={path}>Włącz</Begin>}
-      {since === null && pending !== null && <Confirm pending={pending} path={path} state={confirming} />}
-    </Page>
-  )
-}
+export const SecondFactorPage = ({ path, factor, codes, confirming, adding }: Props) => (
+  <Page title={pageTitle(path)} narrow>
+    {codes && <NewCodes codes={codes} />}
+    <Passkeys passkeys={factor.passkeys} adding={adding} path={path} />
+    <App path={path} factor={factor} confirming={confirming} />
+    {(factor.since !== null || factor.passkeys.length > 0) && <RecoveryCodes path={path} left={factor.codesLeft} />}
+  </Page>
+)

@@ -41,7 +41,8 @@ function Processing({ wording }: { wording: ProgrammeWording }) {
       <h2>3. Pliki cookie</h2>
       <p>
         Portal używa wyłącznie plików cookie niezbędnych do działania: utrzymania sesji, ochrony formularzy i zapamiętania, że informacja o plikach cookie
-        została zaakceptowana (150 dni). Wybór wysokiego kontrastu i powiększonej czcionki jest zapisywany tylko w przeglądarce.
+        została zaakceptowana (150 dni). Wybór wysokiego kontrastu i powiększonej czcionki oraz to, że użyto w niej klucza dostępu, jest zapisywane tylko w
+        przeglądarce.
       </p>
 
       <h2>4. Zasady bezpieczeństwa</h2>
@@ -54,6 +55,10 @@ function Processing({ wording }: { wording: ProgrammeWording }) {
         <li>
           Kto włączy logowanie dwuetapowe, podaje po haśle kod z aplikacji. Klucz aplikacji jest przechowywany w postaci zaszyfrowanej, a kody zapasowe w
           postaci, której nie da się odczytać. Portal zapisuje, kiedy włączono logowanie dwuetapowe i kiedy ostatnio podano kod.
+        </li>
+        <li>
+          O kluczu dostępu Portal przechowuje nazwę nadaną przez użytkownika, klucz publiczny, adres Portalu, czas dodania i ostatniego użycia. Odcisk palca,
+          obraz twarzy i kod PIN nie opuszczają urządzenia.
         </li>
       </ul>
     </>

@@ -5,6 +5,7 @@ import { SubmitButton } from '#components/ui/submit-button.tsx'
 import type { SecondFactorMethod } from '#contract/second-factor.ts'
 import { BEGIN_AGAIN, type codeForm } from '#lib/session/words.ts'
 import { IdentityForm } from './identity-form.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 
 interface Props {
   state: FormState<keyof typeof codeForm.labels>
@@ -12,7 +13,8 @@ interface Props {
 }
 
 export const CODE_HINT = 'Sześć cyfr z aplikacji albo jeden z kodów zapasowych.'
-const RECOVERY_HINT = 'Kodów z aplikacji nie da się teraz sprawdzić. Podaj jeden z kodów zapasowych.'
+/** Without an app, or with one whose codes cannot be checked. */
+const RECOVERY_HINT = 'Jeden z kodów zapasowych.'
 
 export const CodeForm = ({ state, methods }: Props) => (
   <IdentityForm action="second-factor" state={state} back="/logowanie">
@@ -20,6 +22,11 @@ export const CodeForm = ({ state, methods }: Props) => (
     <SubmitButton wide busyText="Sprawdzam…">
       Zaloguj
     </SubmitButton>
+    {methods.includes('passkey') && (
+      <PasskeyButton ceremony="get" wide busyText="Sprawdzam…">
+        Użyj klucza dostępu
+      </PasskeyButton>
+    )}
     {/* Within the same form: what waits for the sign-in goes on waiting. */}
     <SubmitButton kind="quiet" name={BEGIN_AGAIN} value="1" busyText="Wracam…">
       Wróć do logowania

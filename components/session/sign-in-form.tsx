@@ -6,6 +6,7 @@ import { SubmitButton } from '#components/ui/submit-button.tsx'
 import { recoveryForm, type signInForm } from '#lib/session/words.ts'
 import { doorPath } from '#lib/provider/door-path.ts'
 import { IdentityForm } from './identity-form.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 import styles from './session.module.css'
 
 interface Props {
@@ -19,11 +20,14 @@ export function SignInForm({ signIn, recovery }: Props) {
   return (
     <IdentityForm action="credentials" state={state} back="/logowanie">
       <HiddenFields values={{ _success: '/logowanie', _outcome: recoveryForm.outcome?.key ?? '' }} />
-      <Field state={state} name="username" autoComplete="username" required takesFocus={state.code !== 'ERROR_UNAUTHORIZED'} />
+      <Field state={state} name="username" autoComplete="username webauthn" required takesFocus={state.code !== 'ERROR_UNAUTHORIZED'} />
       <Field state={signIn} name="password" type="password" autoComplete="current-password" required takesFocus={state.code === 'ERROR_UNAUTHORIZED'} />
       <SubmitButton wide busyText="Loguję…">
         Zaloguj
       </SubmitButton>
+      <PasskeyButton ceremony="get" wide listed={signIn.code !== 'ERROR_PASSKEY_REFUSED'} formAction="/api/auth/callback/passkey" busyText="Loguję…">
+        Użyj klucza dostępu
+      </PasskeyButton>
       <p className={styles.recovery}>
         Nie pamiętasz hasła?{' '}
         <button

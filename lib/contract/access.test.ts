@@ -7,7 +7,7 @@ const DICTIONARIES = ['Siderepresented', 'Institution', 'Function', 'Workgroup',
 
 const BY_ACCESS: Partial<Record<Access, string[]>> = {
   open: [
-    ...['SignIn', 'ActivateTemporaryPassword', 'ChangePassword', 'RequestPasswordRecovery'],
+    ...['SignIn', 'BeginPasskeySignIn', 'SignInByPasskey', 'ActivateTemporaryPassword', 'ChangePassword', 'RequestPasswordRecovery'],
     ...['CheckHealth', 'ReadOpenApi', 'ReadSystemInfo', 'ReadAccessibilityDeclaration'],
     // By a key of their own.
     ...['ReadAttendanceLink', 'ConfirmAttendanceByLink', 'DownloadLinkEvent', 'ReadFeed', 'ReadNewsletterKey', 'ChangeNewsletterByKey'],
@@ -28,6 +28,9 @@ const BY_ACCESS: Partial<Record<Access, string[]>> = {
       'ReadOwnNewsletter',
       'ChangeOwnNewsletter',
       'ReportRefusedPage',
+      'BeginPasskey',
+      'AddPasskey',
+      'RemovePasskey',
       'ReadSecondFactor',
       'SetUpTotp',
       'RemoveTotp',

@@ -87,6 +87,7 @@ const WORDS: { [Name in keyof Areas]: AreaWords<Areas[Name]> } = {
   logs: { permitted: activity('przegląda', 'dziennik zdarzeń, odmowy dostępu i zalogowanych użytkowników') },
   session: { member: OWN_ACCOUNT },
   secondFactor: { member: OWN_ACCOUNT },
+  passkeys: { member: OWN_ACCOUNT },
   account: { member: OWN_ACCOUNT },
   help: { member: activity('pisze do sekretariatu'), permitted: manages('ustawieniami') },
 }

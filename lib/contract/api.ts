@@ -28,6 +28,7 @@ import * as openings from './openings.ts'
 import * as presence from './presence.ts'
 import * as profiles from './profiles.ts'
 import * as rules from './rules.ts'
+import * as passkeys from './passkeys.ts'
 import * as secondFactor from './second-factor.ts'
 import * as session from './session.ts'
 import * as system from './system.ts'
@@ -59,6 +60,7 @@ const dictionaries: Record<string, DictionaryEndpoint> = Object.fromEntries(
 /** The endpoints by area. */
 export const areas = {
   secondFactor,
+  passkeys,
   session,
   system,
   news,

@@ -33,6 +33,9 @@ export const ERROR_STATUS = {
   ERROR_TOKEN_NOT_FOUND: 400,
   // A wrong code of an authenticator app, or a wrong recovery code.
   ERROR_WRONG_CODE: 400,
+  // A passkey that is unknown, was removed, belongs to somebody else, or whose signature is wrong.
+  ERROR_PASSKEY_REFUSED: 400,
+  ERROR_TOO_MANY_PASSKEYS: 400,
   // The call needs a second factor confirmed in the last minutes (POST /api/auth/proof).
   ERROR_PROOF_REQUIRED: 403,
 

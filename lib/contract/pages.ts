@@ -174,7 +174,7 @@ export const ROUTES: readonly Route[] = [
   admin('/administracja/zalogowaniuzytkownicy', 'Zalogowani użytkownicy', REACT),
 
   member('/mojekonto', 'Moje konto'),
-  member('/mojekonto/dwuetapowe', 'Logowanie dwuetapowe'),
+  member('/mojekonto/dwuetapowe', 'Sposoby logowania'),
   member('/mojekonto/potwierdzenie', 'Potwierdzenie kodem'),
   member('/zmianahasla', 'Zmiana hasła', { menu: '/mojekonto' }),
 

@@ -1,6 +1,7 @@
-// The second factor: codes of an authenticator app, and recovery codes as a substitute (specification 4, D).
+// The second factor: codes of an authenticator app, passkeys, and recovery codes as a substitute (specification 4, D).
 import { z } from 'zod'
 import { endpoint } from './kit.ts'
+import { OwnPasskey, PasskeyAnswer } from './passkeys.ts'
 import { Affected, atOnce, Instant, secret } from './shapes.ts'
 
 export const CODE_DIGITS = 6
@@ -12,7 +13,7 @@ export const RECOVERY_CODE_LENGTH = 16
 export const TICKET_MINUTES = 5
 
 /** Second factors that may follow the password. */
-export const SecondFactorMethod = z.enum(['totp', 'recovery_code'])
+export const SecondFactorMethod = z.enum(['totp', 'passkey', 'recovery_code'])
 export type SecondFactorMethod = z.infer<typeof SecondFactorMethod>
 
 /** As typed, with or without spaces. Texts that are no code are refused like a wrong code. */
@@ -32,6 +33,7 @@ export const ReadSecondFactor = endpoint({
     codesLeft: z.int().min(0),
     /** An app that waits for its first code; null: none. */
     pending: z.object({ secret: z.string(), uri: z.string() }).nullable(),
+    passkeys: z.array(OwnPasskey),
   }),
   errors: [],
 })
@@ -54,7 +56,7 @@ export const SetUpTotp = endpoint({
 export const RemoveTotp = endpoint({
   method: 'DELETE',
   path: '/api/auth/totp',
-  summary: 'Without an app from now on; its recovery codes go with it',
+  summary: 'Without an app from now on. With the last second factor the recovery codes go too',
   access: 'member',
   response: Affected,
   errors: [],
@@ -67,7 +69,7 @@ export const RenewRecoveryCodes = endpoint({
   summary: 'Ten new recovery codes in the place of those before, answered once',
   access: 'member',
   response: z.object({ recoveryCodes: z.array(z.string()) }),
-  // `ERROR_NOT_FOUND`: there is no app.
+  // `ERROR_NOT_FOUND`: there is no second factor.
   errors: ['ERROR_NOT_FOUND'],
   secretAnswer: true,
   proof: true,
@@ -79,12 +81,14 @@ export const PROOF_MINUTES = 5
 export const ProveIdentity = endpoint({
   method: 'POST',
   path: '/api/auth/proof',
-  summary: 'A code of the app, or a recovery code, for what wants a proof that it is the person themselves',
+  summary: 'A code of the app, a recovery code or a passkey, for what wants a proof that it is the person themselves',
   access: 'member',
   /** A code of the app, or a recovery code. */
-  body: z.object({ code: TypedCode }),
+  body: z
+    .object({ code: TypedCode.optional(), passkey: PasskeyAnswer.optional() })
+    .refine((b) => b.code !== undefined || b.passkey !== undefined, { ...atOnce, path: ['code'], params: { code: 'required' } }),
   response: z.object({ provenUntil: Instant }),
-  errors: ['ERROR_WRONG_CODE', 'ERROR_UNAUTHORIZED_LOGIN_TRIES_EXC'],
+  errors: ['ERROR_WRONG_CODE', 'ERROR_TOKEN_NOT_FOUND', 'ERROR_PASSKEY_REFUSED', 'ERROR_UNAUTHORIZED_LOGIN_TRIES_EXC'],
   // A code can be used once, so the answer is not kept for the Idempotency-Key.
   secretAnswer: true,
 })

@@ -1,6 +1,7 @@
 // Sign-in, the current user, acceptances and passwords (contract section 2).
 import { z } from 'zod'
 import { endpoint, PERMISSION_KEYS } from './kit.ts'
+import { PasskeyAnswer } from './passkeys.ts'
 import { SecondFactorMethod, TypedCode } from './second-factor.ts'
 import { Day, Id, Instant, atOnce, secret, text } from './shapes.ts'
 
@@ -17,7 +18,7 @@ export type ConsentAction = (typeof CONSENT_ACTIONS)[number]
 /** Version of each text, recorded with the acceptance; with a new version everybody is asked again. */
 export const TEXT_VERSIONS: Record<ConsentAction, string> = {
   licence: '2025-03-24',
-  policy: '2026-11-24',
+  policy: '2026-11-26',
   declaration_mem_tasks: '2025-03-24',
   declaration_obs_tasks: '2025-03-24',
 }
@@ -49,21 +50,28 @@ export const SignIn = endpoint({
     .object({
       username: TriedUsername.optional(),
       password: secret(200).optional(),
-      /** Ticket from the answer of a sign-in that needs a second factor; sent with the code. */
+      /** Of a sign-in that needs a second factor, sent with it; or of a sign-in by passkey, sent alone. */
       ticket: text(200).optional(),
       code: TypedCode.optional(),
       recoveryCode: TypedCode.optional(),
+      passkey: PasskeyAnswer.optional(),
     })
     .refine((b) => b.ticket !== undefined || b.username !== undefined, { ...atOnce, path: ['username'], params: { code: 'required' } })
-    .refine((b) => b.ticket !== undefined || b.password !== undefined, { ...atOnce, path: ['password'], params: { code: 'required' } })
-    .refine((b) => b.ticket === undefined || b.code !== undefined || b.recoveryCode !== undefined, { ...atOnce, path: ['code'], params: { code: 'required' } }),
+    .refine((b) => b.ticket !== undefined || b.password !== undefined, { ...atOnce, path: ['password'], params: { code: 'required' } }),
   response: z.union([
     z.object({ token: z.string(), expiresAt: Instant }),
     z.object({ passwordChange: z.literal(true) }),
     z.object({ secondFactor: z.array(SecondFactorMethod), ticket: z.string() }),
   ]),
   // `ERROR_TOKEN_NOT_FOUND`: the ticket has expired or was used.
-  errors: ['ERROR_UNAUTHORIZED', 'ERROR_UNAUTHORIZED_LOGIN_TRIES_EXC', 'ERROR_USER_BLOCKED', 'ERROR_WRONG_CODE', 'ERROR_TOKEN_NOT_FOUND'],
+  errors: [
+    'ERROR_UNAUTHORIZED',
+    'ERROR_UNAUTHORIZED_LOGIN_TRIES_EXC',
+    'ERROR_USER_BLOCKED',
+    'ERROR_WRONG_CODE',
+    'ERROR_PASSKEY_REFUSED',
+    'ERROR_TOKEN_NOT_FOUND',
+  ],
 })
 
 export const SignOut = endpoint({

@@ -19,13 +19,13 @@ const FEATURES = [
   'midi',
   'payment',
   'picture-in-picture',
-  'publickey-credentials-get',
   'screen-wake-lock',
   'serial',
   'usb',
   'xr-spatial-tracking',
 ]
-const PERMISSIONS_POLICY = FEATURES.map((name) => `${name}=()`).join(', ')
+// Passkeys belong to the pages of the portal alone.
+const PERMISSIONS_POLICY = [...FEATURES.map((name) => `${name}=()`), 'publickey-credentials-create=(self)', 'publickey-credentials-get=(self)'].join(', ')
 const TWO_YEARS = 63_072_000
 
 /** They say what a page may do with the browser: a picture, a script or a style sheet has no use for them. */

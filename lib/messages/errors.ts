@@ -72,7 +72,9 @@ const SENTENCES: Record<FailureCode, Sentence> = {
   ERROR_PASSWORD_USED_IN_PAST: usedInPast,
   ERROR_TOKEN_NOT_FOUND: 'Ten odnośnik wygasł albo został już użyty.',
   ERROR_WRONG_CODE: wrongCode,
-  ERROR_PROOF_REQUIRED: 'Ta czynność wymaga potwierdzenia kodem. Potwierdź tożsamość na stronie „Potwierdzenie kodem” i spróbuj ponownie.',
+  ERROR_PASSKEY_REFUSED: 'Tego klucza dostępu portal nie zna albo nie udało się go sprawdzić. Użyj innego klucza albo hasła.',
+  ERROR_TOO_MANY_PASSKEYS: 'Masz już tyle kluczy dostępu, ile można. Usuń ten, którego nie używasz, i spróbuj ponownie.',
+  ERROR_PROOF_REQUIRED: 'Ta czynność wymaga potwierdzenia kodem lub kluczem dostępu. Potwierdź tożsamość na stronie „Potwierdzenie kodem” i spróbuj ponownie.',
 
   ERROR_NOT_ACCESS_PARENT: 'Nie masz dostępu do tego katalogu.',
   ERROR_FILE_NOT_FOUND: 'Nie znaleziono pliku. Powiadom o tym administratora.',

@@ -4,7 +4,7 @@ import type { NextAuthOptions } from 'next-auth'
 import Credentials from 'next-auth/providers/credentials'
 import { portalSettings } from '#lib/system/portal-settings.ts'
 import { identitySecret } from './csrf-token.ts'
-import { tryPasswordChange, trySecondFactor, trySignIn, type Attempt, type Typed } from './sign-in.ts'
+import { tryPasskey, tryPasswordChange, trySecondFactor, trySignIn, type Attempt, type Typed } from './sign-in.ts'
 import { shownName, type Visit } from './visit.ts'
 
 const LIFETIME_SECONDS = 24 * 60 * 60
@@ -34,6 +34,7 @@ export function identityOptions(visit: Visit, settle: (attempt: Attempt) => void
     pages: { signIn: '/logowanie', error: '/logowanie', signOut: '/logowanie' },
     providers: [
       provider('credentials', trySignIn),
+      provider('passkey', tryPasskey),
       provider('second-factor', (typed) => trySecondFactor(typed, visit)),
       provider('password-change', (typed) => tryPasswordChange(typed, visit)),
     ],

@@ -1,6 +1,7 @@
 // Signing in and changing a password at the provider, and what the visit becomes by it.
 import { randomUUID } from 'node:crypto'
 import { TICKET_MINUTES } from '#contract/second-factor.ts'
+import { SignInByPasskey } from '#contract/passkeys.ts'
 import { ChangePassword, SignIn } from '#contract/session.ts'
 import type { AnyForm } from '#lib/messages/form-words.ts'
 import { call } from '#lib/provider/call.ts'
@@ -59,6 +60,19 @@ export async function trySignIn(typed: Typed): Promise<Attempt> {
   }
 }
 
+/** The ticket stays here: it opens a session at once, and no browser sees it. */
+export async function tryPasskey(typed: Typed): Promise<Attempt> {
+  try {
+    const { ticket, username } = await call(SignInByPasskey, { body: { passkey: typed.passkey || '{}' } }, callOptions())
+    const answer = await call(SignIn, { body: { ticket } }, callOptions())
+    if (!('token' in answer)) throw new ApiFailure('BAD_ANSWER', 502)
+    return { kind: 'signed-in', signedIn: await begin(username, answer.token), passwordChanged: false }
+  } catch (error) {
+    if (isApiFailure(error)) return failed(error, signInForm, typed.username ?? '')
+    throw error
+  }
+}
+
 /** A code of the app is digits alone. */
 const codeOf = (typed: string) => (/^[\d\s]*$/.test(typed) ? { code: typed } : { recoveryCode: typed })
 
@@ -68,7 +82,7 @@ export async function trySecondFactor(typed: Typed, { secondFactor }: Visit): Pr
   if (!secondFactor) return { kind: 'begin-again', flash: gone }
   const { username, ticket } = secondFactor
   try {
-    const answer = await call(SignIn, { body: { ticket, ...codeOf(typed.code ?? '') } }, callOptions())
+    const answer = await call(SignIn, { body: { ticket, ...(typed.passkey ? { passkey: typed.passkey } : codeOf(typed.code ?? '')) } }, callOptions())
     if (!('token' in answer)) throw new ApiFailure('BAD_ANSWER', 502)
     return { kind: 'signed-in', signedIn: await begin(username, answer.token), passwordChanged: false }
   } catch (error) {

@@ -10,6 +10,7 @@ import {
   type SignIn,
   type SwitchProfile,
 } from '#contract/session.ts'
+import type { AddPasskey, RemovePasskey } from '#contract/passkeys.ts'
 import type { ProveIdentity, RemoveTotp, RenewRecoveryCodes, SetUpTotp } from '#contract/second-factor.ts'
 import { counted, type Forms } from '#common/plural.ts'
 import { buttonForm, messages, recordForm } from '#lib/messages/form-words.ts'
@@ -26,10 +27,10 @@ function wrongSignIn(description = ''): string {
 
 export const signInForm = recordForm<typeof SignIn>()({
   name: 'sign-in',
-  unseen: ['ticket', 'code', 'recoveryCode'],
+  unseen: ['ticket', 'code', 'recoveryCode', 'passkey'],
   labels: { username: 'Login', password: 'Hasło' },
   required: { username: 'Podaj nazwę użytkownika', password: 'Podaj hasło' },
-  sentences: { ERROR_UNAUTHORIZED: wrongSignIn },
+  sentences: { ERROR_UNAUTHORIZED: wrongSignIn, ERROR_TOKEN_NOT_FOUND: 'Logowanie trwało zbyt długo. Spróbuj ponownie.' },
   outcome: null,
 })
 
@@ -39,7 +40,7 @@ export const BEGIN_AGAIN = 'again'
 
 export const codeForm = recordForm<typeof SignIn>()({
   name: 'sign-in-code',
-  unseen: ['ticket', 'username', 'password', 'recoveryCode'],
+  unseen: ['ticket', 'username', 'password', 'recoveryCode', 'passkey'],
   labels: { code: 'Kod' },
   required: { code: 'Podaj kod' },
   fieldOf: { ERROR_WRONG_CODE: 'code' },
@@ -61,28 +62,48 @@ export const confirmTotpForm = recordForm<typeof SetUpTotp>()({
     ERROR_TOKEN_NOT_FOUND: 'Od rozpoczęcia minęła godzina. Zacznij od nowa.',
     ERROR_WRONG_CODE: 'Ten kod jest nieprawidłowy. Wpisz kod, który aplikacja pokazuje teraz, i sprawdź, czy zegar telefonu idzie dobrze.',
   },
-  outcome: { key: 'TOTP_SET', text: 'Logowanie dwuetapowe jest włączone.', ...CODES_TOLD },
+  outcome: { key: 'TOTP_SET', text: 'Kody z aplikacji są włączone.', ...CODES_TOLD },
 })
 
 export const removeTotpForm = buttonForm<typeof RemoveTotp>()({
   name: 'totp-remove',
   outcome: {
     key: 'TOTP_REMOVED',
-    text: (count) => (count === '0' ? 'Logowanie dwuetapowe było już wyłączone.' : 'Logowanie dwuetapowe zostało wyłączone.'),
+    text: (count) => (count === '0' ? 'Kody z aplikacji były już wyłączone.' : 'Kody z aplikacji zostały wyłączone.'),
   },
 })
 
 export const renewCodesForm = buttonForm<typeof RenewRecoveryCodes>()({
   name: 'recovery-codes',
-  sentences: { ERROR_NOT_FOUND: 'Logowanie dwuetapowe jest już wyłączone.' },
+  sentences: { ERROR_NOT_FOUND: 'Nie masz już klucza dostępu ani kodów z aplikacji, więc kody zapasowe nie są potrzebne.' },
   outcome: { key: 'CODES_RENEWED', text: 'Utworzono nowe kody zapasowe.', ...CODES_TOLD },
+})
+
+export const addPasskeyForm = recordForm<typeof AddPasskey>()({
+  name: 'passkey-add',
+  unseen: ['passkey'],
+  labels: { name: 'Nazwa klucza' },
+  required: { name: 'Podaj nazwę klucza' },
+  sentences: {
+    ERROR_TOKEN_NOT_FOUND: 'Dodawanie trwało zbyt długo. Spróbuj ponownie.',
+    ERROR_PASSKEY_REFUSED: 'Nie udało się dodać klucza dostępu. Spróbuj ponownie albo użyj innego urządzenia.',
+  },
+  outcome: { key: 'PASSKEY_ADDED', text: 'Klucz dostępu został dodany.' },
+})
+
+export const removePasskeyForm = buttonForm<typeof RemovePasskey>()({
+  name: 'passkey-remove',
+  sentences: { ERROR_NOT_FOUND: 'Tego klucza dostępu już nie ma.' },
+  outcome: { key: 'PASSKEY_REMOVED', text: 'Klucz dostępu został usunięty.' },
 })
 
 export const proofForm = recordForm<typeof ProveIdentity>()({
   name: 'proof',
+  unseen: ['passkey'],
   labels: { code: 'Kod' },
   required: { code: 'Podaj kod' },
   fieldOf: { ERROR_WRONG_CODE: 'code' },
+  sentences: { ERROR_TOKEN_NOT_FOUND: 'Potwierdzanie trwało zbyt długo. Spróbuj ponownie.' },
   outcome: null,
 })
 

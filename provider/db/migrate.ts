@@ -44,6 +44,7 @@ import * as minutes from './migrations/0042-minutes.ts'
 import * as minutesRemarks from './migrations/0043-minutes-remarks.ts'
 import * as resolutions from './migrations/0047-resolutions.ts'
 import * as recusals from './migrations/0048-recusals.ts'
+import * as passkeys from './migrations/0053-passkeys.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -89,6 +90,7 @@ const migrations: Record<string, Migration> = {
   '0043-minutes-remarks': minutesRemarks,
   '0047-resolutions': resolutions,
   '0048-recusals': recusals,
+  '0053-passkeys': passkeys,
 }
 
 /** Tables of a later release than this. */

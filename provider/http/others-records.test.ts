@@ -34,6 +34,7 @@ const RULES: Record<string, ErrorCode | 'shared' | 'own'> = {
   EndOwnSession: 'own',
   // One's own, whoever else has one.
   RemoveTotp: 'own',
+  RemovePasskey: 'ERROR_NOT_FOUND',
   SetUpTotp: 'own',
   RenewRecoveryCodes: 'own',
   ProveIdentity: 'ERROR_WRONG_CODE',

@@ -24,7 +24,7 @@ const FAST = 20
 
 /** They change nothing, or what the provider does by itself meanwhile decides whether they can; or they need a proof of
  * five minutes, which pass in fifteen seconds here. */
-const LEFT_OUT = ['SearchFiles', 'FindSameDocuments', 'ResolveRecipients', 'ForeseeUserChanges', 'WithdrawNotification', 'RemoveTotp']
+const LEFT_OUT = ['SearchFiles', 'FindSameDocuments', 'ResolveRecipients', 'ForeseeUserChanges', 'WithdrawNotification', 'RemoveTotp', 'RemovePasskey']
 /** Filled by the provider itself, sooner or later. */
 const BY_ITSELF = ['article_texts', 'file_texts', 'name_texts', 'version_lexemes', 'mail_pace']
 /** Noted at half past six each day, whatever is called then. */

@@ -13,6 +13,7 @@ import { RecuseMyself } from '#contract/recusals.ts'
 import { SaveRules } from '#contract/rules.ts'
 import { CreateNotification } from '#contract/notification-changes.ts'
 import { CreateProfile } from '#contract/profiles.ts'
+import { givePasskey } from '#provider/areas/session/passkeys/test-passkey.ts'
 import { giveApp, proveSessions } from '#provider/areas/session/second-factor/test-factor.ts'
 import { headingOf, SHEET_FIELDS } from '#provider/areas/users/importing/columns.ts'
 import { castFor, makeVoting, runningVoting, voter } from '#provider/areas/votings/test-votings.ts'
@@ -300,6 +301,12 @@ const BY_OTHERS: Record<string, (world: ValidWorld) => Promise<Omit<ValidCall, '
     await giveApp(provider, userId)
     await proveSessions(provider, userId)
     return { token, body: null }
+  },
+  RemovePasskey: async ({ provider, person }) => {
+    const { userId, token } = await person()
+    const id = await givePasskey(provider, userId)
+    await proveSessions(provider, userId)
+    return { token, body: null, params: { id: String(id) } }
   },
   SwitchProfile: async (world) => {
     const { db } = world.provider

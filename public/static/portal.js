@@ -403,6 +403,28 @@
       showBusy()
     }
   }
+  /** A button of a passkey: the device answers first, and what it answers is sent. @param {SubmitEvent} event */
+  function askForPasskey(event) {
+    const button = event.submitter
+    if (!(button instanceof HTMLButtonElement) || !button.dataset.passkey) return
+    const input = button.form?.elements.namedItem('passkey')
+    if (!(input instanceof HTMLInputElement) || input.value) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    void import(button.dataset.passkeyBy ?? '').then((passkeys) => passkeys.give(button))
+  }
+  function usedPasskey() {
+    try {
+      return localStorage.getItem('kmPasskey') === '1'
+    } catch {
+      return false
+    }
+  }
+  function listPasskeys() {
+    const button = document.querySelector('[data-passkey-list]')
+    if (button instanceof HTMLElement && usedPasskey()) void import(button.dataset.passkeyBy ?? '').then((passkeys) => passkeys.list(button))
+  }
+  document.addEventListener('submit', askForPasskey, { capture: true })
   // React keeps a press from whoever listens later while it waits for scripts of what was pressed.
   document.addEventListener('click', onClick, { capture: true })
   document.addEventListener('keydown', onKey)
@@ -418,6 +440,7 @@
 
   showChoices()
   prepareForms()
+  listPasskeys()
   for (const flash of all(document, '[data-flash]')) {
     // What a form of the page tells is hidden here.
     if (flash.getClientRects().length === 0) continue

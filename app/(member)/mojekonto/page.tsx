@@ -26,7 +26,7 @@ export default async function MyAccountPage() {
           <ButtonRow>
             <ButtonLink href="/zmianahasla">Zmień hasło</ButtonLink>
             <ButtonLink kind="secondary" href="/mojekonto/dwuetapowe">
-              Logowanie dwuetapowe
+              Sposoby logowania
             </ButtonLink>
           </ButtonRow>
           <OwnNewsletter subscribed={subscribed} state={state} />

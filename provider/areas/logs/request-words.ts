@@ -16,6 +16,11 @@ export const REQUEST_WORDS: { [Name in keyof Areas]: Noted<Areas[Name]> } = {
     SignOut: 'Wylogowanie',
     SwitchProfile: 'Zmiana używanego profilu',
   },
+  passkeys: {
+    BeginPasskey: 'Klucze dostępu – początek dodawania',
+    AddPasskey: 'Klucze dostępu – dodanie',
+    RemovePasskey: 'Klucze dostępu – usunięcie',
+  },
   secondFactor: {
     ReadSecondFactor: 'Logowanie dwuetapowe – odczyt',
     SetUpTotp: 'Logowanie dwuetapowe – włączenie',

@@ -17,6 +17,8 @@ export async function forgetEnded(db: Db, instant: Date): Promise<void> {
   await db.deleteFrom('sign_in_tickets').where('expires_at', '<', instant).execute()
 }
 
+export const forgetChallenges = (db: Db, now: Date) => db.deleteFrom('passkey_challenges').where('expires_at', '<=', now).execute()
+
 /** Deletes failures of names and accounts that are not locked now. */
 export async function forgetFailures(db: Db, instant: Date, now: Date): Promise<void> {
   for (const table of ['sign_in_attempts', 'code_attempts'] as const)

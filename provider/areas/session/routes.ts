@@ -1,6 +1,7 @@
 // Routes of sessions.
 import { USER_AGENT_MAX } from '#common/browser-name.ts'
 import * as factor from '#contract/second-factor.ts'
+import * as passkeys from '#contract/passkeys.ts'
 import * as session from '#contract/session.ts'
 import { route, type Route } from '#provider/http/handler.ts'
 import { renewToken } from '#provider/identity/tokens.ts'
@@ -8,16 +9,20 @@ import { Refusal } from '#provider/refusal.ts'
 import { changePassword } from './passwords/change-service.ts'
 import { activateTemporaryPassword, requestRecovery } from './passwords/recovery-service.ts'
 import { noteRefusedPage } from './refused-page-service.ts'
-import { typedAs, typedOf } from './second-factor/proof.ts'
+import { optionsToSign } from './passkeys/ceremony.ts'
+import * as passkeyService from './passkeys/service.ts'
+import { givenOf } from './second-factor/given.ts'
 import * as secondFactor from './second-factor/service.ts'
 import * as service from './service.ts'
-import { signIn, signInByCode } from './sign-in-service.ts'
+import { signIn, signInByPasskey, signInByTicket } from './sign-in-service.ts'
 
 export const routes: Route[] = [
   route(session.SignIn, (call) => {
     const { username = '', password = '', ticket } = call.body
     const userAgent = call.request.headers['user-agent']?.slice(0, USER_AGENT_MAX) ?? null
-    return ticket === undefined ? signIn(call, { username, password }, userAgent) : signInByCode(call, { ticket, typed: typedOf(call.body) }, userAgent)
+    return ticket === undefined
+      ? signIn(call, { username, password }, userAgent)
+      : signInByTicket(call, { ticket, given: givenOf(call.body, 'each its own') }, userAgent)
   }),
 
   route(session.SignOut, async (call) => {
@@ -36,7 +41,17 @@ export const routes: Route[] = [
   route(factor.SetUpTotp, (call) => secondFactor.setUpTotp(call, call.actor, call.body.code ?? undefined)),
   route(factor.RemoveTotp, (call) => secondFactor.removeTotp(call, call.actor)),
   route(factor.RenewRecoveryCodes, (call) => secondFactor.renewRecoveryCodes(call, call.actor)),
-  route(factor.ProveIdentity, (call) => secondFactor.proveIdentity(call, call.actor, typedAs(call.body.code))),
+  route(factor.ProveIdentity, (call) => {
+    const given = givenOf(call.body, 'one field')
+    if (!given) throw new Refusal('VALIDATION_ERROR', { fields: [{ path: 'code', code: 'required' }] })
+    return secondFactor.proveIdentity(call, call.actor, given)
+  }),
+
+  route(passkeys.BeginPasskey, (call) => passkeyService.beginPasskey(call, call.actor)),
+  route(passkeys.AddPasskey, (call) => passkeyService.addPasskey(call, call.actor, call.body)),
+  route(passkeys.RemovePasskey, (call) => passkeyService.removePasskey(call, call.actor, call.params.id)),
+  route(passkeys.BeginPasskeySignIn, (call) => optionsToSign(call)),
+  route(passkeys.SignInByPasskey, (call) => signInByPasskey(call, call.body.passkey)),
 
   // The access has been checked already.
   route(session.CheckAuthorized, async () => undefined),

@@ -8,9 +8,11 @@ import { Refusal } from '#provider/refusal.ts'
 import { isUsable } from '#provider/identity/usable.ts'
 import { issueToken } from '#provider/identity/tokens.ts'
 import { beginTry, failTry, fullName, isPasswordOf, type Context } from './proof.ts'
-import { hashKey } from './passwords/passwords.ts'
+import { hashKey, newKey } from './passwords/passwords.ts'
 import * as queries from './queries.ts'
-import { beginCodeTry, failCodeTry, takeCode, type Typed } from './second-factor/proof.ts'
+import { PASSKEY_TICKET_SECONDS, type PasskeyAnswer, type SignInByPasskey } from '#contract/passkeys.ts'
+import { checkPasskey, usePasskey } from './passkeys/proof.ts'
+import { beginProof, type BegunProof, type Given } from './second-factor/given.ts'
 import * as factorQueries from './second-factor/queries.ts'
 import { methodsOf, mailAboutUsedCode, ticketFor } from './second-factor/service.ts'
 
@@ -29,19 +31,27 @@ interface Proven {
   userAgent: string | null
 }
 
-/** Whether a second factor was given. */
-async function openSession(tx: Tx, context: Context, { account, userAgent, proven }: Proven & { proven: boolean }) {
+const DESCRIPTIONS = {
+  password: 'Zalogowanie',
+  totp: 'Zalogowanie hasłem i kodem',
+  recovery_code: 'Zalogowanie hasłem i kodem zapasowym',
+  passkey: 'Zalogowanie hasłem i kluczem dostępu',
+  passkeyAlone: 'Zalogowanie kluczem dostępu',
+}
+
+/** `by`: all but a password alone prove who it is. */
+async function openSession(tx: Tx, context: Context, { account, userAgent, by }: Proven & { by: keyof typeof DESCRIPTIONS }) {
   const { audit, address } = context
   const now = context.now()
   const sessionId = randomUUID()
-  await queries.insertSession(tx, { id: sessionId, userId: account.id, address, userAgent, proven, now })
+  await queries.insertSession(tx, { id: sessionId, userId: account.id, address, userAgent, proven: by !== 'password', now })
   await queries.noteSignIn(tx, account.id, await profileFor(tx, account), now)
   await audit.record(tx, {
     userId: account.id,
     userName: fullName(account),
     address,
     kind: 'sign_in',
-    description: proven ? 'Zalogowanie hasłem i kodem' : 'Zalogowanie',
+    description: DESCRIPTIONS[by],
   })
   return { userId: account.id, sessionId }
 }
@@ -66,7 +76,7 @@ async function enter(tx: Tx, context: Context, { account: proven, userAgent }: P
     return 'passwordChange'
   }
   const secondFactor = await methodsOf(tx, context.settings, account.id)
-  if (secondFactor.length === 0) return openSession(tx, context, { account, userAgent, proven: false })
+  if (secondFactor.length === 0) return openSession(tx, context, { account, userAgent, by: 'password' })
   await audit.record(tx, { ...who, kind: 'sign_in_code_asked', description: 'Logowanie: hasło przyjęte, oczekiwanie na kod' })
   return { secondFactor, ticket: await ticketFor(tx, account.id, now) }
 }
@@ -85,42 +95,69 @@ export async function signIn(
   return sessionOf(context, outcome)
 }
 
-/** Signs in by ticket and code. A ticket works once, while its password, account and time are valid. */
-export async function signInByCode(
+/**
+ * Signs in by a ticket, with its second factor, or alone after a sign-in by passkey. A ticket works once, while its password, account and
+ * time are valid.
+ */
+export async function signInByTicket(
   context: Context,
-  { ticket, typed }: { ticket: string; typed: Typed },
+  { ticket, given }: { ticket: string; given: Given | null },
   userAgent: string | null,
 ): Promise<AnswerOf<typeof SignIn>> {
   const { db } = context
   const hash = hashKey(ticket)
   const owner = await factorQueries.findTicketOwner(db, hash, context.now())
   if (!owner) throw new Refusal('ERROR_TOKEN_NOT_FOUND')
-  const attempt = await beginCodeTry(context, owner, typed)
-  const outcome = await db.transaction().execute((tx) => enterByCode(tx, context, { userId: owner.userId, hash, typed, userAgent }))
-  if (outcome === 'wrong') throw await failCodeTry(context, attempt)
+  const { userId, complete } = owner
+  if (complete) return sessionOf(context, await db.transaction().execute((tx) => enterByTicket(tx, context, { userId, hash, userAgent, proof: null })))
+  if (!given) throw new Refusal('VALIDATION_ERROR', { fields: [{ path: 'code', code: 'required' }] })
+  const begun = await beginProof(context, owner, given)
+  const proof = { ...begun, method: given.method }
+  const outcome = await db.transaction().execute((tx) => enterByTicket(tx, context, { userId, hash, userAgent, proof }))
+  if (outcome === 'wrong') throw await begun.refuse()
   return sessionOf(context, outcome)
 }
 
-interface ByCode {
+interface ByTicket {
   userId: number
   hash: string
-  typed: Typed
   userAgent: string | null
+  /** null: the ticket needs none. */
+  proof: (BegunProof & { method: SecondFactorMethod }) | null
 }
 
-async function enterByCode(tx: Tx, context: Context, { userId, hash, typed, userAgent }: ByCode): Promise<Outcome> {
+async function enterByTicket(tx: Tx, context: Context, { userId, hash, userAgent, proof }: ByTicket): Promise<Outcome> {
   const account = await queries.lockAccount(tx, userId)
   if (!account) throw new Refusal('ERROR_TOKEN_NOT_FOUND')
   if (!isUsable(account, context.now())) return refuseBlocked(tx, context, account)
-  if (!(await takeCode(tx, context, userId, typed))) return 'wrong'
+  if (proof && !(await proof.take(tx))) return 'wrong'
   // Throws, so that the rolled back transaction does not consume the code.
   if (!(await factorQueries.useTicket(tx, hash))) throw new Refusal('ERROR_TOKEN_NOT_FOUND')
   await factorQueries.clearCodeAttempts(tx, userId)
-  if (typed.method === 'recovery_code') await mailAboutUsedCode(tx, context, account)
-  return openSession(tx, context, { account, userAgent, proven: true })
+  if (proof?.method === 'recovery_code') await mailAboutUsedCode(tx, context, account)
+  return openSession(tx, context, { account, userAgent, by: proof?.method ?? 'passkeyAlone' })
 }
 
-async function sessionOf(context: Context, outcome: Exclude<Outcome, 'wrong'>): Promise<AnswerOf<typeof SignIn>> {
+/** A passkey instead of name and password. Locked names and a password that has to be changed do not concern it. */
+export async function signInByPasskey(context: Context, answer: PasskeyAnswer): Promise<AnswerOf<typeof SignInByPasskey>> {
+  const signed = await checkPasskey(context, answer)
+  const now = context.now()
+  const { key, hash } = newKey()
+  const expiresAt = new Date(now.getTime() + PASSKEY_TICKET_SECONDS * 1000)
+  const account = await context.db.transaction().execute(async (tx) => {
+    const locked = await queries.lockAccount(tx, signed.passkey.user_id)
+    if (!locked) throw new Refusal('ERROR_PASSKEY_REFUSED')
+    if (!isUsable(locked, now)) return refuseBlocked(tx, context, locked)
+    await usePasskey(tx, signed, now)
+    await factorQueries.insertTicket(tx, { hash, userId: locked.id, expiresAt, complete: true }, now)
+    return locked
+  })
+  if (account === 'blocked') throw new Refusal('ERROR_USER_BLOCKED')
+  return { ticket: key, username: account.username, expiresAt: expiresAt.toISOString() }
+}
+
+async function sessionOf(context: Context, outcome: Outcome): Promise<AnswerOf<typeof SignIn>> {
+  if (outcome === 'wrong') throw new Refusal('ERROR_UNAUTHORIZED')
   if (outcome === 'blocked') throw new Refusal('ERROR_USER_BLOCKED')
   if (outcome === 'passwordChange') return { passwordChange: true }
   if ('ticket' in outcome) return outcome

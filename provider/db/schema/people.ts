@@ -101,8 +101,24 @@ export interface PeopleTables {
   recovery_codes: { user_id: number; code_hash: string; created_at: Instant; used_at: InstantOrNull; expires_at: InstantOrNull }
   /** Requests of an administrator for somebody's recovery code; a second administrator must confirm. */
   second_factor_rescues: { user_id: number; requested_by: number; requested_at: Instant }
-  /** Tickets between password and second factor. */
-  sign_in_tickets: { ticket_hash: string; user_id: number; created_at: Instant; expires_at: Instant }
+  /** `complete`: nothing more is needed; else tickets between password and second factor. */
+  sign_in_tickets: { ticket_hash: string; user_id: number; created_at: Instant; expires_at: Instant; complete: Generated<boolean> }
+  /** `host`: where it works. `counter`: signatures that the device says it has made; 0 of those that do not count. */
+  passkeys: {
+    id: Generated<number>
+    user_id: number
+    credential_id: string
+    public_key: string
+    host: string
+    name: string
+    counter: ColumnType<string, number, number>
+    transports: Json<string[]>
+    synced: boolean
+    created_at: Instant
+    last_used_at: InstantOrNull
+  }
+  /** `user_id`: who adds a passkey; null: for signing in, and for proofs. */
+  passkey_challenges: { challenge_hash: string; user_id: number | null; expires_at: Instant }
   /** Wrong codes by network address; an empty address counts all of them together. */
   code_attempts: { user_id: number; address: string; failed_count: number; locked_until: InstantOrNull; last_failed_at: Instant }
   sessions: {

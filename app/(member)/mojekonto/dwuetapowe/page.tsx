@@ -4,21 +4,23 @@ import { Loaded } from '#components/ui/loaded.tsx'
 import { loadSecondFactor } from '#lib/account/loaders.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import { pageMetadata } from '#lib/shell/page-metadata.ts'
-import { confirmTotpForm, renewCodesForm } from '#lib/session/words.ts'
+import { addPasskeyForm, confirmTotpForm, renewCodesForm } from '#lib/session/words.ts'
 
 const PATH = '/mojekonto/dwuetapowe'
 
 export const metadata = pageMetadata(PATH)
 
 /** Codes are part of the outcome of the form that made them, and are available nowhere else. */
-const CODES_OF: readonly (string | undefined)[] = [confirmTotpForm.outcome?.key, renewCodesForm.outcome?.key]
+const CODES_OF: readonly (string | undefined)[] = [confirmTotpForm, renewCodesForm, addPasskeyForm].map(({ outcome }) => outcome?.key)
 
 export default async function TwoSteps() {
   const visit = await currentVisit()
-  const codes = visit.flash?.find(({ code }) => CODES_OF.includes(code))?.description?.split(' ')
+  const codes = visit.flash?.find(({ code, description }) => description && CODES_OF.includes(code))?.description?.split(' ')
   return (
     <Loaded load={loadSecondFactor}>
-      {(factor) => <SecondFactorPage path={PATH} factor={factor} codes={codes} confirming={formState(visit, confirmTotpForm)} />}
+      {(factor) => (
+        <SecondFactorPage path={PATH} factor={factor} codes={codes} confirming={formState(visit, confirmTotpForm)} adding={formState(visit, addPasskeyForm)} />
+      )}
     </Loaded>
   )
 }

@@ -1,6 +1,8 @@
 import { ProofForm } from '#components/account/proof-form.tsx'
 import { formState } from '#components/ui/form-state.ts'
 import { Page } from '#components/ui/page.tsx'
+import { Loaded } from '#components/ui/loaded.tsx'
+import { loadSecondFactor } from '#lib/account/loaders.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import { pageMetadata, pageTitle } from '#lib/shell/page-metadata.ts'
 import { proofForm } from '#lib/session/words.ts'
@@ -17,7 +19,11 @@ export default async function ProofPage() {
       narrow
       intro="Ta czynność wymaga potwierdzenia, że to Ty. Potem wrócisz tam, gdzie ją zaczęto, i znajdziesz wszystko, co wpisano."
     >
-      <ProofForm state={formState(visit, proofForm)} path={PATH} back={visit.returnTo ?? '/mojekonto'} />
+      <Loaded load={loadSecondFactor}>
+        {({ passkeys }) => (
+          <ProofForm state={formState(visit, proofForm)} passkey={passkeys.some(({ usable }) => usable)} path={PATH} back={visit.returnTo ?? '/mojekonto'} />
+        )}
+      </Loaded>
     </Page>
   )
 }

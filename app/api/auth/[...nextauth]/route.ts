@@ -17,7 +17,7 @@ import { endSession } from '#lib/session/sign-outs.ts'
 type Context = RouteContext<'/api/auth/[...nextauth]'>
 
 const READ_ACTIONS = ['session', 'csrf', 'providers']
-const FORM_ACTIONS = ['callback/credentials', 'callback/second-factor', 'callback/password-change']
+const FORM_ACTIONS = ['callback/credentials', 'callback/second-factor', 'callback/passkey', 'callback/password-change']
 const MAX_BODY = 64 * 1024
 
 const isForm = ({ headers }: Request): boolean => /^application\/x-www-form-urlencoded *(;|$)/i.test(headers.get('content-type') ?? '')

@@ -5,7 +5,10 @@ import { closing, committee } from '#provider/mail/wording.ts'
 import type { Settings } from '#provider/settings.ts'
 import { counted } from '#common/plural.ts'
 
-export type FactorChange = { kind: 'set' | 'removed' | 'codes' | 'rescue-asked' | 'rescued' } | { kind: 'code-used'; left: number }
+export type FactorChange =
+  | { kind: 'set' | 'removed' | 'codes' | 'rescue-asked' | 'rescued' }
+  | { kind: 'passkey-added' | 'passkey-removed' | 'passkey-copied'; name: string }
+  | { kind: 'code-used'; left: number }
 
 const SUBJECTS: Record<FactorChange['kind'], string> = {
   set: 'Włączono logowanie dwuetapowe',
@@ -13,6 +16,9 @@ const SUBJECTS: Record<FactorChange['kind'], string> = {
   codes: 'Utworzono nowe kody zapasowe',
   'rescue-asked': 'Administrator prosi o kod awaryjny do Państwa konta',
   rescued: 'Utworzono kod awaryjny do Państwa konta',
+  'passkey-added': 'Dodano klucz dostępu',
+  'passkey-removed': 'Usunięto klucz dostępu',
+  'passkey-copied': 'Odrzucono klucz dostępu, który mógł zostać skopiowany',
   'code-used': 'Zalogowano się kodem zapasowym',
 }
 
@@ -21,13 +27,19 @@ function whatHappened(change: FactorChange): string {
     case 'set':
       return 'włączono logowanie dwuetapowe: po haśle trzeba podać kod z aplikacji.'
     case 'removed':
-      return 'wyłączono logowanie dwuetapowe: do zalogowania wystarczy hasło.'
+      return 'wyłączono kody z aplikacji. Jeśli nie ma na nim klucza dostępu, do zalogowania wystarczy hasło.'
     case 'codes':
       return 'utworzono nowe kody zapasowe. Poprzednie przestały działać.'
     case 'rescue-asked':
       return 'administrator poprosił o kod awaryjny do logowania. Powstanie dopiero, gdy poprosi o niego drugi administrator.'
     case 'rescued':
       return 'dwóch administratorów utworzyło kod awaryjny do logowania, ważny 24 godziny.'
+    case 'passkey-added':
+      return `dodano klucz dostępu „${change.name}”. Można się nim logować bez hasła, a logowanie hasłem wymaga jeszcze klucza lub kodu.`
+    case 'passkey-removed':
+      return `usunięto klucz dostępu „${change.name}”. Nie można się już nim zalogować.`
+    case 'passkey-copied':
+      return `odrzucono klucz dostępu „${change.name}”, bo jego licznik użyć się cofnął. Mógł zostać skopiowany: proszę go usunąć i dodać nowy.`
     case 'code-used':
       return `zalogowano się kodem zapasowym. Pozostało: ${counted(change.left, BACKUP_CODES)}.`
   }

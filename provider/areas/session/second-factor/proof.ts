@@ -14,16 +14,9 @@ const CODES_OF_ACCOUNT = { tries: 20, lockMinutes: 60 }
 const ALL_ADDRESSES = ''
 
 export interface Typed {
-  method: SecondFactorMethod
+  method: Exclude<SecondFactorMethod, 'passkey'>
   text: string
 }
-
-/** For a field that takes both kinds: a code of the app has digits only. */
-export const typedAs = (text: string): Typed => ({ method: /^[\d\s]*$/.test(text) ? 'totp' : 'recovery_code', text })
-
-/** The recovery code is used only without a code of the app. */
-export const typedOf = ({ code, recoveryCode }: { code?: string | undefined; recoveryCode?: string | undefined }): Typed =>
-  code === undefined ? { method: 'recovery_code', text: recoveryCode ?? '' } : { method: 'totp', text: code }
 
 export interface Person {
   userId: number

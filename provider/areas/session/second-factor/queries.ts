@@ -28,15 +28,31 @@ export const confirmPending = (tx: Tx, { user_id, sealed_pending }: App, step: n
 export const useStep = (tx: Tx, userId: number, step: number, now: Date) =>
   tx.updateTable('totp_apps').set({ last_step: step, last_used_at: now }).where('user_id', '=', userId).execute()
 
-/** Removes the app and its recovery codes; false: there was no app in use. */
+/** false: there was no app in use. */
 export async function removeApp(tx: Tx, userId: number): Promise<boolean> {
   const removed = await tx.deleteFrom('totp_apps').where('user_id', '=', userId).returning('confirmed_at').executeTakeFirst()
-  await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
   return (removed?.confirmed_at ?? null) !== null
 }
 
+/** An app in use or a passkey, whether or not it can be used here. */
+export async function hasMethod(db: Db, userId: number): Promise<boolean> {
+  const { has } = await db
+    .selectNoFrom((eb) =>
+      eb
+        .or([
+          eb.exists(eb.selectFrom('totp_apps').select('user_id').where('user_id', '=', userId).where('confirmed_at', 'is not', null)),
+          eb.exists(eb.selectFrom('passkeys').select('id').where('user_id', '=', userId)),
+        ])
+        .as('has'),
+    )
+    .executeTakeFirstOrThrow()
+  return Boolean(has)
+}
+
+export const removeCodes = (tx: Tx, userId: number) => tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+
 export async function replaceCodes(tx: Tx, userId: number, hashes: readonly string[], now: Date): Promise<void> {
-  await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+  await removeCodes(tx, userId)
   await tx
     .insertInto('recovery_codes')
     .values(hashes.map((hash) => ({ user_id: userId, code_hash: hash, created_at: now })))
@@ -71,14 +87,21 @@ export async function useCode(tx: Tx, userId: number, hash: string, now: Date): 
   return numUpdatedRows > 0n
 }
 
-export const insertTicket = (tx: Tx, ticket: { hash: string; userId: number; expiresAt: Date; now: Date }) =>
-  tx.insertInto('sign_in_tickets').values({ ticket_hash: ticket.hash, user_id: ticket.userId, created_at: ticket.now, expires_at: ticket.expiresAt }).execute()
+export interface NewTicket {
+  hash: string
+  userId: number
+  expiresAt: Date
+  complete: boolean
+}
+
+export const insertTicket = (tx: Tx, { hash, userId, expiresAt, complete }: NewTicket, now: Date) =>
+  tx.insertInto('sign_in_tickets').values({ ticket_hash: hash, user_id: userId, created_at: now, expires_at: expiresAt, complete }).execute()
 
 export const findTicketOwner = (db: Db, hash: string, now: Date) =>
   db
     .selectFrom('sign_in_tickets as t')
     .innerJoin('users as u', 'u.id', 't.user_id')
-    .select(['u.id as userId', sql<string>`u.first_name || ' ' || u.last_name`.as('fullName')])
+    .select(['t.complete', 'u.id as userId', sql<string>`u.first_name || ' ' || u.last_name`.as('fullName')])
     .where('t.ticket_hash', '=', hash)
     .where('t.expires_at', '>', now)
     .executeTakeFirst()

@@ -15,12 +15,15 @@ import type { Actor } from '#provider/identity/actor.ts'
 import type { Context as Change } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
 import type { Settings } from '#provider/settings.ts'
-import { fullName, type Context } from '#provider/areas/session/proof.ts'
-import { hashKey, newKey } from '#provider/areas/session/passwords/passwords.ts'
-import { lockAccount, type Account } from '#provider/areas/session/queries.ts'
-import { addressOf, newRecoveryCodes, newSecret, plainCode, stepOf } from './codes.ts'
-import { factorMail, type FactorChange } from './mails.ts'
-import { beginCodeTry, failCodeTry, takeCode, type Typed } from './proof.ts'
+import { listPasskeys } from '#provider/areas/session/passkeys/service.ts'
+import type { Context } from '#provider/areas/session/proof.ts'
+import { newKey } from '#provider/areas/session/passwords/passwords.ts'
+import type { Account } from '#provider/areas/session/queries.ts'
+import { accountOf, freshCodes, note, removeCodesWithLast } from './changing.ts'
+import { addressOf, newSecret, stepOf } from './codes.ts'
+import { factorMail } from './mails.ts'
+import { beginProof, type Given } from './given.ts'
+import { beginCodeTry, failCodeTry } from './proof.ts'
 import * as queries from './queries.ts'
 import { seal, unseal } from './sealed.ts'
 
@@ -41,11 +44,12 @@ function pendingSecret({ settings, now }: Pick<Context, 'settings' | 'now'>, use
   return unseal(settings.secret, userId, app.sealed_pending)
 }
 
-/** Second factors of the account; empty: none. An app whose secret is unreadable does not count. */
+/** What may follow the password; empty: nothing has to. Of an unreadable app, or of passkeys of another host, recovery codes are left. */
 export async function methodsOf(db: Db, settings: Settings, userId: number): Promise<SecondFactorMethod[]> {
-  const app = await queries.findApp(db, userId)
-  if (!app?.sealed_secret) return []
-  return unseal(settings.secret, userId, app.sealed_secret) === null ? ['recovery_code'] : ['totp', 'recovery_code']
+  const [app, passkeys] = [await queries.findApp(db, userId), await listPasskeys(db, settings, userId)]
+  if (!app?.sealed_secret && passkeys.length === 0) return []
+  const readable = app?.sealed_secret && unseal(settings.secret, userId, app.sealed_secret) !== null
+  return [...(readable ? (['totp'] as const) : []), ...(passkeys.some(({ usable }) => usable) ? (['passkey'] as const) : []), 'recovery_code']
 }
 
 /** Number of apps whose secret cannot be decrypted with the present PROVIDER_SECRET. */
@@ -54,9 +58,10 @@ export async function countUnreadableApps(db: Db, { secret }: Pick<Settings, 'se
   return sealed.filter(({ user_id, sealed_secret }) => sealed_secret !== null && unseal(secret, user_id, sealed_secret) === null).length
 }
 
+/** Between password and second factor. */
 export async function ticketFor(tx: Tx, userId: number, now: Date): Promise<string> {
   const { key, hash } = newKey()
-  await queries.insertTicket(tx, { hash, userId, expiresAt: new Date(now.getTime() + TICKET_MINUTES * 60_000), now })
+  await queries.insertTicket(tx, { hash, userId, expiresAt: new Date(now.getTime() + TICKET_MINUTES * 60_000), complete: false }, now)
   return key
 }
 
@@ -69,36 +74,8 @@ export async function readSecondFactor(context: Context, actor: Actor): Promise<
     lastUsedAt: app?.last_used_at?.toISOString() ?? null,
     codesLeft,
     pending: secret === null ? null : told(settings, actor.username, secret),
+    passkeys: await listPasskeys(db, settings, actor.userId),
   }
-}
-
-async function accountOf(tx: Tx, userId: number): Promise<Account> {
-  const account = await lockAccount(tx, userId)
-  if (!account) throw new Refusal('ERROR_UNAUTHORIZED')
-  return account
-}
-
-interface Done {
-  account: Account
-  change: FactorChange
-  kind: 'second_factor_set' | 'second_factor_removed' | 'recovery_codes_made'
-  description: string
-}
-
-async function note(tx: Tx, { audit, mail, settings, address }: Context, { account, change, kind, description }: Done): Promise<void> {
-  await audit.record(tx, { userId: account.id, userName: fullName(account), address, kind, description })
-  await mail.send(tx, factorMail(settings, account, change))
-}
-
-async function freshCodes(tx: Tx, userId: number, now: Date): Promise<string[]> {
-  const codes = newRecoveryCodes()
-  await queries.replaceCodes(
-    tx,
-    userId,
-    codes.map((code) => hashKey(plainCode(code))),
-    now,
-  )
-  return codes
 }
 
 /** A second call returns the same unconfirmed app, so that a QR code scanned before stays right. */
@@ -140,6 +117,7 @@ export const removeTotp = (context: ChangeContext, actor: Actor): Promise<Answer
   context.db.transaction().execute(async (tx) => {
     const account = await accountOf(tx, actor.userId)
     const removed = await queries.removeApp(tx, actor.userId)
+    await removeCodesWithLast(tx, actor.userId)
     if (removed)
       await note(tx, context, { account, change: { kind: 'removed' }, kind: 'second_factor_removed', description: 'Wyłączenie logowania dwuetapowego' })
     const answer = { affectedCount: removed ? 1 : 0 }
@@ -150,24 +128,24 @@ export const removeTotp = (context: ChangeContext, actor: Actor): Promise<Answer
 export const renewRecoveryCodes = (context: Context, actor: Actor): Promise<AnswerOf<typeof RenewRecoveryCodes>> =>
   context.db.transaction().execute(async (tx) => {
     const account = await accountOf(tx, actor.userId)
-    if (!(await queries.lockApp(tx, actor.userId))?.sealed_secret) throw new Refusal('ERROR_NOT_FOUND')
+    if (!(await queries.hasMethod(tx, actor.userId))) throw new Refusal('ERROR_NOT_FOUND')
     await note(tx, context, { account, change: { kind: 'codes' }, kind: 'recovery_codes_made', description: 'Utworzenie nowych kodów zapasowych' })
     return { recoveryCodes: await freshCodes(tx, actor.userId, context.now()) }
   })
 
 /** Confirms the second factor for the present session. */
-export async function proveIdentity(context: Context, actor: Actor, typed: Typed): Promise<AnswerOf<typeof ProveIdentity>> {
-  const attempt = await beginCodeTry(context, actor, typed)
+export async function proveIdentity(context: Context, actor: Actor, given: Given): Promise<AnswerOf<typeof ProveIdentity>> {
+  const proof = await beginProof(context, actor, given)
   const now = context.now()
   const answer = await context.db.transaction().execute(async (tx) => {
     const account = await accountOf(tx, actor.userId)
-    if (!(await takeCode(tx, context, actor.userId, typed))) return null
+    if (!(await proof.take(tx))) return null
     await queries.clearCodeAttempts(tx, actor.userId)
     await queries.noteProof(tx, actor.sessionId, now)
-    if (typed.method === 'recovery_code') await mailAboutUsedCode(tx, context, account)
+    if (given.method === 'recovery_code') await mailAboutUsedCode(tx, context, account)
     return { provenUntil: new Date(now.getTime() + PROOF_MINUTES * 60_000).toISOString() }
   })
-  if (!answer) throw await failCodeTry(context, attempt)
+  if (!answer) throw await proof.refuse()
   return answer
 }
 

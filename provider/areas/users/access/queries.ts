@@ -30,7 +30,14 @@ export const clearBounce = async (tx: Tx, email: string): Promise<boolean> =>
   ).numDeletedRows > 0n
 
 export const hasSecondFactor = async (tx: Tx, userId: number): Promise<boolean> =>
-  (await tx.selectFrom('totp_apps').select('user_id').where('user_id', '=', userId).where('confirmed_at', 'is not', null).executeTakeFirst()) !== undefined
+  (await tx
+    .selectFrom('totp_apps')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .unionAll(tx.selectFrom('passkeys').select('user_id').where('user_id', '=', userId))
+    .limit(1)
+    .executeTakeFirst()) !== undefined
 
 export const findRescue = (tx: Tx, userId: number, since: Date) =>
   tx.selectFrom('second_factor_rescues').select('requested_by').where('user_id', '=', userId).where('requested_at', '>', since).executeTakeFirst()

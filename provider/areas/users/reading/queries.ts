@@ -185,7 +185,8 @@ export async function findUser(db: Db, id: number, { now, seenAfter }: Clock & {
       ${namesOf('work_groups', 'user_work_groups', 'work_group_id')} as working_groups,
       u.additional_info, ${fullName('editor')} as editor,
       (select count(*) from sessions e where e.user_id = u.id and e.ended_at is null and e.last_seen_at > ${seenAfter}) as sessions_count,
-      (select a.confirmed_at from totp_apps a where a.user_id = u.id) as second_factor_since,
+      least((select a.confirmed_at from totp_apps a where a.user_id = u.id), (select min(p.created_at) from passkeys p where p.user_id = u.id))
+        as second_factor_since,
       (select json_build_object('id', a.id, 'name', ${fullName('a')}) from second_factor_rescues r join users a on a.id = r.requested_by
         where r.user_id = u.id and r.requested_at > ${new Date(now.getTime() - RESCUE_HOURS * 60 * 60_000)}) as rescue_asked_by,
       b.bounced_at, b.failure_text as bounce_reason,
