@@ -63,7 +63,7 @@ export const ReadMeetingNotice = endpoint({
   access: 'member',
   params: OneMeeting,
   response: z.object({
-    /** null: it has begun, is over or was called off. */
+    /** For administrators, who can still send; null: it has begun, is over or was called off. */
     clock: Clock.nullable(),
     requiredDays: z.int(),
     paragraph: z.string(),

@@ -18,7 +18,7 @@ export interface Ownership {
  * table. A table without an owner does not compile.
  */
 export const OWNERSHIP: { [Table in keyof Schema]: Ownership } = {
-  calendar_events: { owner: 'calendar', readBy: ['account', 'notifications'] },
+  calendar_events: { owner: 'calendar', readBy: ['account', 'attendance', 'notifications'] },
   calendar_subscriptions: { owner: 'calendar', readBy: ['account'], writtenBy: { users: 'ends with the account' } },
   nodes: {
     owner: 'documents',

@@ -125,7 +125,7 @@ describe('afterwards', () => {
     expect((await notice(id)).body.published).toBeNull()
     await at(folderId, '2026-11-20T10:00:00Z')
     const published = { firstAt: '2026-11-20T10:00:00.000Z', lastAt: '2026-11-27T10:00:00.000Z', count: 2, workingDays: 13, lateCount: 1 }
-    expect((await notice(id, world.member)).body).toMatchObject({ published })
+    expect((await notice(id, world.member)).body).toMatchObject({ published, clock: null })
     expect((await notice(id)).body.published).toMatchObject({ count: 3 })
   })
 

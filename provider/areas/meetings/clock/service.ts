@@ -31,7 +31,7 @@ export async function readNotice(reader: Reader & Needed, id: number): Promise<A
   const [coming] = await queries.comingOfFolders(db, [row.folder_id], lastPassedWallTime(now))
   const mails = async (tag: string) => wentOut(await firstDeliveries(db, row.folder_id, tag), meeting, reckoned)
   return {
-    clock: coming ? clockOf(coming, reckoned, now) : null,
+    clock: coming && mayAdminister(actor) ? clockOf(coming, reckoned, now) : null,
     requiredDays: reckoned.rules.callDays,
     paragraph: reckoned.rules.callDaysParagraph,
     changeDraftId: mayAdminister(actor) && row.event_id !== null ? await draftOfChange(db, row.event_id) : null,
