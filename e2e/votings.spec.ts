@@ -21,7 +21,7 @@ const MINUTE = 60_000
 /** Sends the ballot's form like a browser that loses the answer. */
 async function sendAndLoseAnswer(ballot: BallotPage, choice: string): Promise<void> {
   const fields = await ballot.main
-    .locator('form input[type=hidden]')
+    .locator('form#km-ballot input[type=hidden]')
     .evaluateAll((inputs) => inputs.map((one) => [(one as HTMLInputElement).name, (one as HTMLInputElement).value]))
   const option = await ballot.answer(choice).getAttribute('value')
   const form = { ...Object.fromEntries(fields), votingOptionId: option ?? '' } as Record<string, string>
@@ -94,6 +94,35 @@ for (const scripts of [true, false]) {
       await expect(deputy.close).toBeVisible()
       await deputy.expectEvents(2)
       await deputy.expectHere()
+    })
+
+    test('a member excludes themselves on a phone, after a mistake, and the deputy is asked and votes', async ({ pageOf, votings }) => {
+      const title = ownTitle()
+      const id = await votings.running(title, { resolution: true, rule: 'written' })
+      const member = new BallotPage(await pageOf('member'), id, title)
+      await member.page.setViewportSize({ width: 360, height: 740 })
+      await member.vote('Za')
+      await member.open()
+      const question = member.main.getByRole('alertdialog')
+      await member.main.getByRole('button', { name: 'Wyłączam się z głosowania' }).click()
+      await question.getByRole('button', { name: 'Tak' }).click()
+      await expect(question.getByRole('alert')).toContainText('Podaj powód wyłączenia')
+      await question.getByRole('textbox', { name: 'Powód wyłączenia' }).fill('Pracuję u wnioskodawcy')
+      await question.getByRole('button', { name: 'Tak' }).click()
+      await expect(member.main.getByText(/Nie głosujesz w tym głosowaniu. Wyłączono Cię z niego/)).toBeVisible()
+      await expect(member.main.getByRole('radio')).toHaveCount(0)
+      await expect(member.history).toContainText('Anulowanie głosu')
+      await member.expectHere()
+
+      const deputy = new BallotPage(await pageOf('deputy'), id, title)
+      await deputy.open()
+      await expect(deputy.main.getByText('Czy wyłączenie dotyczy także Ciebie?')).toBeVisible()
+      await expect(deputy.main.getByText('wnioskodawcy')).toHaveCount(0)
+      await deputy.vote('Przeciw')
+      await votings.change(id, 'finish')
+      await deputy.open()
+      await expect(deputy.main.getByText('Wyłączyli się z głosowania')).toBeVisible()
+      await expect(deputy.main.getByText(/Uchwała nie została przyjęta/)).toBeVisible()
     })
 
     test('a voting that ended while the ballot was open takes no vote, and says which vote counts', async ({ pageOf, votings }) => {

@@ -1,6 +1,7 @@
 import { textSeal } from '#common/text-seal.ts'
 import { seat, startMeetings, type Meetings } from '#provider/areas/attendance/test-meetings.ts'
 import { presenceOf } from '#provider/areas/meetings/presence/test-presence.ts'
+import { RecuseMyself } from '#contract/recusals.ts'
 import { cast, move, runningVoting, type Committee } from '#provider/areas/votings/test-votings.ts'
 import { makeWorkGroup } from '#provider/testing/people.ts'
 import { minutesOf, valuesOf } from './test-minutes.ts'
@@ -117,6 +118,7 @@ describe('GET /api/meetings/{id}/minutes', () => {
     await minutes.step(id, { step: 'begin', itemId: second!.id })
     await cast(committee, marki!.member, voting)
     await cast(committee, zabki!.deputy, voting, 1)
+    await committee.provider.call(RecuseMyself, { token: zabki!.member.token, input: { body: { votingId: voting.id, reason: 'Wnioskodawca' } } })
     const section = `item-${second!.id}`
     expect(valuesOf(await minutes.minutes(id), section, 'votingState')).toEqual(['trwa'])
     expect(valuesOf(await minutes.minutes(id), section, 'votingOption')).toEqual([])
@@ -124,6 +126,7 @@ describe('GET /api/meetings/{id}/minutes', () => {
     const read = await minutes.minutes(id)
     expect(valuesOf(read, section, 'votingState')).toEqual(['zakończone'])
     expect(valuesOf(read, section, 'votingVoted')).toEqual(['2'])
+    expect(valuesOf(read, section, 'votingRecusals')).toEqual([expect.stringMatching(/^.+, .+: Wnioskodawca$/)])
     expect(valuesOf(read, section, 'votingOption')).toEqual(['1', '1', '0'])
     expect(valuesOf(read, `item-${first!.id}`, 'discussed')).toEqual(['12:05–12:20'])
     expect(valuesOf(read, section, 'discussed')).toEqual(['od 12:20'])

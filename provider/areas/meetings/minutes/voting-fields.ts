@@ -10,7 +10,15 @@ const STATES = { preparing: 'jeszcze się nie rozpoczęło', in_progress: 'trwa'
 
 const OUTCOMES = { adopted: 'uchwała przyjęta', rejected: 'uchwała nieprzyjęta', invalid: 'uchwała nieprzyjęta, głosowanie nieważne' } as const
 
-export function votingFields({ voting, statistic, options }: CountedVoting, attended: Attended): Fields {
+/** In force, with the reason: minutes are one of the places for it. */
+function recusalsInWords({ recusals }: CountedVoting): string | null {
+  const inForce = recusals.filter(({ endedAt }) => endedAt === null)
+  if (inForce.length === 0) return null
+  return inForce.map(({ userFullName, institutionName, reason }) => `${[userFullName, institutionName].filter(Boolean).join(', ')}: ${reason}`).join('; ')
+}
+
+export function votingFields(counted: CountedVoting, attended: Attended): Fields {
+  const { voting, statistic, options } = counted
   const of = source('voting', voting.id)
   const field = fieldsOf(of)
   const head = [...field('votingTitle', 'Głosowanie', voting.title), ...field('votingState', 'Stan', STATES[voting.current_status])]
@@ -28,6 +36,7 @@ export function votingFields({ voting, statistic, options }: CountedVoting, atte
     ...field('votingRequired', 'Wymagana frekwencja', `co najmniej ${statistic.requiredTurnout}`),
     ...options.flatMap(({ name, votesCount }) => field('votingOption', name, String(votesCount))),
     ...field('votingValid', 'Ważność', statistic.valid ? 'głosowanie jest ważne' : 'głosowanie nie jest ważne'),
+    ...field('votingRecusals', 'Wyłączyli się z głosowania', recusalsInWords(counted)),
     ...field('votingOutcome', 'Wynik', voting.outcome && OUTCOMES[voting.outcome]),
     ...field('resolutionNumber', 'Numer uchwały', voting.resolution_number),
   ]

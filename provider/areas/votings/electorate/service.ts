@@ -5,6 +5,7 @@ import type { FundProgram } from '#contract/system.ts'
 import type { Statistic, VotingStatus } from '#contract/votings.ts'
 import type { Db, Tx } from '#provider/capabilities.ts'
 import { dayOf } from '#common/warsaw-clock.ts'
+import { recusalsOf } from '#provider/areas/votings/recusal/reading.ts'
 import { findVoting, type VotingRow } from '#provider/areas/votings/queries.ts'
 import * as queries from './queries.ts'
 
@@ -50,10 +51,12 @@ export async function countVoting(
   return { electors, statistic: statisticOf(voting, electors, fundProgram), options: await queries.optionCounts(db, voting.id) }
 }
 
-/** The count of a voting by id, for other areas; null: there is no such voting. */
-export async function countVotingOf(db: Db, id: number, programme: Programme): Promise<(Counted & { voting: VotingRow }) | null> {
+type WholeCount = Counted & { voting: VotingRow; recusals: Awaited<ReturnType<typeof recusalsOf>> }
+
+/** The count of a voting by id, with its recusals, for other areas; null: there is no such voting. */
+export async function countVotingOf(db: Db, id: number, programme: Programme): Promise<WholeCount | null> {
   const voting = await findVoting(db, id, programme.now)
-  return voting ? { voting, ...(await countVoting(db, voting, programme)) } : null
+  return voting ? { voting, ...(await countVoting(db, voting, programme)), recusals: await recusalsOf(db, id) } : null
 }
 
 /** Who may vote at `now`, regardless of the status. */

@@ -110,6 +110,25 @@ export class RecusalOracle {
     return votes.length > 0 && votes.every(({ choice }) => choice === 0)
   }
 
+  /** As the provider hands them to the function of adoption; names are numbers. */
+  handed() {
+    const votes = [...this.#votes.values()]
+    const meanings = ['for', 'against', 'abstained'] as const
+    return {
+      electors: this.people.map(({ name, institution }) => ({
+        userId: Number(name),
+        institutionId: Number(institution),
+        voted: votes.some(({ person }) => person.name === name),
+        recused: this.recused.has(name),
+      })),
+      votes: votes.map(({ person: { name, institution }, choice }) => ({
+        userId: Number(name),
+        institutionId: this.voting.general ? null : Number(institution),
+        meaning: meanings[choice],
+      })),
+    }
+  }
+
   end() {
     const voices = [...this.#voices().values()]
     const { rule, settings } = this.voting
