@@ -39,9 +39,9 @@ test('no page has a wrong answer for any kind of person', async ({ own, browser,
       return location === undefined ? answer.status() : new URL(location, own.url).pathname
     })
     for (const [route, got] of answers) {
-      const told = expectedOf(route, kind)
-      const isRight = typeof told === 'string' ? got === told : told.some((status) => status === got)
-      if (!isRight) wrong.push(`${route.path} ${JSON.stringify(route.values ?? {})} by ${kind}: ${got}, not ${told}`)
+      const expected = expectedOf(route, kind)
+      const isRight = typeof expected === 'string' ? got === expected : expected.some((status) => status === got)
+      if (!isRight) wrong.push(`${route.path} ${JSON.stringify(route.values ?? {})} by ${kind}: ${got}, not ${expected}`)
     }
     await context.close()
   }

@@ -91,7 +91,7 @@ async function selected(folder, selection) {
   return sum([checks, browser])
 }
 
-function told(selection) {
+function announced(selection) {
   console.log(
     `Areas: ${selection.areas.join(', ') || 'none'}. Browser: ${[...selection.specs, ...selection.pages.map((page) => `/${page}`)].join(', ') || 'nothing'}.`,
   )
@@ -111,7 +111,7 @@ await main(async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-tests-'))
   const files = values.area ? await filesOfArea(values.area) : values.changed ? await changedFiles(positionals[0]) : null
   try {
-    const { passed, failed } = await (files ? selected(folder, told(select(files, browserSpecs()))) : everything(folder))
+    const { passed, failed } = await (files ? selected(folder, announced(select(files, browserSpecs()))) : everything(folder))
     console.log(`\n${timeTable(times)}`)
     console.log(`\n${passed} passed, ${failed} failed`)
     return failed === 0 ? 0 : 1

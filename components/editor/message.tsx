@@ -7,7 +7,7 @@ export function EditorMessage({ text, onClose }: { text: string; onClose: () => 
   return (
     <div role="status">
       {text && (
-        <div className={styles.told}>
+        <div className={styles.message}>
           <p>{text}</p>
           <Button kind="quiet" onClick={onClose} aria-label="Zamknij tę wiadomość">
             Zamknij

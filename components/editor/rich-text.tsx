@@ -108,17 +108,17 @@ function useIncomingPictures({
   addresses: PictureAddresses
   desk: PasteListenerSlot
 }) {
-  const [told, setTold] = useState('')
+  const [message, setMessage] = useState('')
   const [arrived, setArrived] = useState<readonly Undescribed[]>([])
   const onFiles = useEffectEvent(async (files: File[]) => {
-    if (!editor || !media.onPictures) return setTold(NO_PICTURES)
+    if (!editor || !media.onPictures) return setMessage(NO_PICTURES)
     const { added, problems } = await media.onPictures(
       namedApart(
         files,
         media.pictures.map(({ fileName }) => fileName),
       ),
     )
-    setTold(problems.join(' '))
+    setMessage(problems.join(' '))
     if (added.length === 0 || editor.isDestroyed) return
     addresses.know(added)
     insertPictures(
@@ -127,14 +127,14 @@ function useIncomingPictures({
     )
     setArrived(added.map(({ fileName, source }) => ({ fileName, source, alt: '' })))
   })
-  const onLeft = useEffectEvent((report: string) => setTold(report))
+  const onLeft = useEffectEvent((report: string) => setMessage(report))
   useEffect(() => desk.listen({ onFiles: (files) => void onFiles(files), onLeft: (report) => onLeft(report) }), [desk])
   const describe = (descriptions: ReadonlyMap<string, string>) => {
     setArrived([])
     if (editor) describePictures(editor, descriptions)
     for (const [fileName, description] of descriptions) if (description) media.onDescribe?.(fileName, description)
   }
-  return { told, setTold, arrived, setArrived, describe }
+  return { message, setMessage, arrived, setArrived, describe }
 }
 
 export function RichText({ id, content, labelledBy, describedBy, invalid, media, placeholders = NONE, onChange, onReady }: Props) {
@@ -156,11 +156,11 @@ export function RichText({ id, content, labelledBy, describedBy, invalid, media,
     () => editor?.setOptions({ editorProps: { attributes: attributesOf({ id, labelledBy, describedBy, invalid }) } }),
     [editor, id, labelledBy, describedBy, invalid],
   )
-  const { told, setTold, arrived, setArrived, describe } = useIncomingPictures({ editor, media, addresses, desk })
+  const { message, setMessage, arrived, setArrived, describe } = useIncomingPictures({ editor, media, addresses, desk })
   return (
     <MantineIsland>
       <RichTextEditor editor={editor} labels={LABELS} className={styles.editor} data-editor="" data-invalid={invalid || undefined}>
-        <Toolbar media={media} told={<EditorMessage text={told} onClose={() => setTold('')} />} />
+        <Toolbar media={media} message={<EditorMessage text={message} onClose={() => setMessage('')} />} />
         <RichTextEditor.Content className={styles.content} />
       </RichTextEditor>
       {arrived.length > 0 && <DescribeDialog pictures={arrived} onDescribe={describe} onClose={() => setArrived([])} />}

@@ -26,10 +26,10 @@ const ANNOUNCE_AFTER_MS = 1000
 const left = (value: string, limit: number): number => limit - value.trim().length
 
 function Counter({ id, value, limit, quiet }: { id: string; value: string; limit: number; quiet: boolean }) {
-  const [told, setTold] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const rest = left(value, limit)
   useEffect(() => {
-    const timer = setTimeout(() => setTold(rest <= TOLD_BELOW && value !== '' ? charactersLeft(rest) : ''), ANNOUNCE_AFTER_MS)
+    const timer = setTimeout(() => setAnnouncement(rest <= TOLD_BELOW && value !== '' ? charactersLeft(rest) : ''), ANNOUNCE_AFTER_MS)
     return () => clearTimeout(timer)
   }, [rest, value])
   return (
@@ -40,7 +40,7 @@ function Counter({ id, value, limit, quiet }: { id: string; value: string; limit
         </p>
       )}
       <span className="hidden-text" role="status">
-        {told}
+        {announcement}
       </span>
     </>
   )

@@ -52,7 +52,7 @@ export function focusTools(text: Element): void {
       ?.focus()
 }
 
-export function Toolbar({ media, told }: { media: Media; told: ReactNode }) {
+export function Toolbar({ media, message }: { media: Media; message: ReactNode }) {
   const { editor } = useRichTextEditorContext()
   const bar = useRef<HTMLDivElement>(null)
   const last = useRef<Element | null>(null)
@@ -104,7 +104,7 @@ export function Toolbar({ media, told }: { media: Media; told: ReactNode }) {
         </div>
         <TableBar />
       </div>
-      {told}
+      {message}
     </div>
   )
 }

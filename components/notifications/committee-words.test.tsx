@@ -39,7 +39,7 @@ describe('the words of three meetings', () => {
     expect(reminder).toMatch(/\|[^|\d]+: 20\|/)
   })
 
-  it('once they are through', () => {
+  it('once they are sent: how many were delivered, failed and were left out', () => {
     expect(told([55, 51, 3, 1])).toBe('51 z 55, 3 błędy, pominięto 1')
     expect(told([53, 50, 3, 0])).toBe('50 z 53, 3 błędy')
     expect(told([32, 32, 0, 0])).toBe('32 z 32')

@@ -33,9 +33,9 @@ export function useFormWithFiles<Files, Problem extends FormProblem>({ input, fi
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
 
-  const tell = (told: Problem) => {
-    setProblem(told)
-    if (!told.isElsewhere) input.current?.focus()
+  const show = (found: Problem) => {
+    setProblem(found)
+    if (!found.isElsewhere) input.current?.focus()
   }
   const send = async (files: Files, form: HTMLFormElement) => {
     sending.current = true
@@ -45,11 +45,11 @@ export function useFormWithFiles<Files, Problem extends FormProblem>({ input, fi
     try {
       await save(files, form)
     } catch (failure) {
-      const told = await problemOf(failure, files, form)
-      if (!told) return
+      const found = await problemOf(failure, files, form)
+      if (!found) return
       sending.current = false
       setBusy(false)
-      tell(told)
+      show(found)
     }
   }
   const onSubmit = useEffectEvent((event: SubmitEvent, form: HTMLFormElement) => {
@@ -61,7 +61,7 @@ export function useFormWithFiles<Files, Problem extends FormProblem>({ input, fi
     if (!choice) return
     if ('files' in choice) return void send(choice.files, form)
     showFieldErrors(form, choice.fields)
-    tell(choice.wrong)
+    show(choice.wrong)
   })
 
   useEffect(() => {

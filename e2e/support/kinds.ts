@@ -41,12 +41,12 @@ const AT_ONCE = 4
 /** The answers of all pages to these cookies, a few at a time. */
 export async function askPages<Answer>(routes: readonly Route[], ask: (route: Route) => Promise<Answer>): Promise<[Route, Answer][]> {
   const waiting = [...routes]
-  const told = new Map<Route, Answer>()
+  const answers = new Map<Route, Answer>()
   const work = async () => {
-    for (let route = waiting.shift(); route; route = waiting.shift()) told.set(route, await ask(route))
+    for (let route = waiting.shift(); route; route = waiting.shift()) answers.set(route, await ask(route))
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
-  return [...told]
+  return [...answers]
 }
 
 /** Cookies of this kind of person. Signs in by requests alone, so that it also works without the middleware. */

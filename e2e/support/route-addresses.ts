@@ -4,7 +4,7 @@ import { ROUTES, type Route } from '#contract/pages.ts'
 /** Records that every demo has. */
 const EXISTING: Record<string, string> = { folderId: '1', parentFolderId: '1', pageId: '0', returnId: '0' }
 /** Parameters without which a page redirects. */
-const NEEDED: Record<string, string> = { '/przenieskatalogdokument/[parentFolderId]': '?id=2' }
+const QUERY_OF: Record<string, string> = { '/przenieskatalogdokument/[parentFolderId]': '?id=2' }
 /** Routes whose parameter has a common name and another meaning. */
 const OF_ROUTE: Record<string, Record<string, string>> = {
   '/kalendarz/edycjawydarzenia/[entryId]': { entryId: '1' },
@@ -46,5 +46,5 @@ export function addressOf(route: Route, params: Record<string, string> = {}): st
       /\[(\w+)\]/g,
       (_, name: string) => OF_ROUTE[route.path]?.[name] ?? params[name] ?? route.values?.[name]?.[0] ?? EXISTING[name] ?? (name.endsWith('Key') ? A_KEY : '1'),
     )
-  return path + (NEEDED[route.path] ?? '')
+  return path + (QUERY_OF[route.path] ?? '')
 }

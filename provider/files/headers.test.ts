@@ -25,7 +25,7 @@ describe('a byte range', () => {
 })
 
 describe('the name to save under', () => {
-  it('stands as it is when plain', () => expect(contentDisposition('attachment', 'plan.pdf')).toBe('attachment; filename="plan.pdf"'))
+  it('leaves a name of plain letters as it is', () => expect(contentDisposition('attachment', 'plan.pdf')).toBe('attachment; filename="plan.pdf"'))
 
   it('has a readable form for old browsers and the true one for the others', () =>
     expect(contentDisposition('attachment', 'Uchwała zażółć.pdf')).toBe(

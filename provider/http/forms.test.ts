@@ -60,7 +60,7 @@ const missing = (fields: readonly FieldError[] | null): string[] => (fields ?? [
 /** As much of the example as nobody types, such as the id of what is changed. */
 const unseen = ({ form, name }: Sent) => Object.fromEntries(Object.entries(BODIES[name] ?? {}).filter(([field]) => !Object.hasOwn(form.labels, field)))
 
-it('finds the forms', () => {
+it('every form names its words and its call', () => {
   expect(forms.length).toBeGreaterThan(25)
   expect(forms.filter(([, { form, endpoint }]) => form === undefined || endpoint === undefined)).toEqual([])
 })

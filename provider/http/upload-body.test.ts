@@ -174,7 +174,7 @@ describe('refused without any effect:', () => {
     expect(beside).toEqual({ status: 413, body: { code: 'ERROR_PAYLOAD_TOO_LARGE' } })
   })
 
-  it('another kind of body', async () => {
+  it('a body that is no multipart form', async () => {
     expect(await send(['name=Plan'], { headers: { 'content-type': 'application/x-www-form-urlencoded' } })).toMatchObject({ status: 415 })
   })
 

@@ -95,9 +95,9 @@ export function useFileSubmit({ input, wrong, addresses, document, owner, succes
     },
     problemOf: async (failure, file, form) => {
       if (sending.current?.signal.aborted) return null
-      const told = await problemOf(failure, { file, form, document })
+      const found = await problemOf(failure, { file, form, document })
       setProgress(null)
-      return told
+      return found
     },
   })
 
@@ -107,6 +107,6 @@ export function useFileSubmit({ input, wrong, addresses, document, owner, succes
   }, [input, document])
 
   /** Another file clears the message, unless it is about the page or the session. */
-  const chosen = () => setProblem((told) => (told?.saved || told?.sessionEnded ? told : null))
+  const chosen = () => setProblem((before) => (before?.saved || before?.sessionEnded ? before : null))
   return { problem, progress, question, chosen }
 }

@@ -12,7 +12,7 @@ import type { SaveReport } from './use-article-form.ts'
 const focusOn = (elementId: string) => document.getElementById(elementId)?.focus()
 
 interface Props {
-  told: SaveReport
+  report: SaveReport
   values: ArticleValues
   /** This form's own address. */
   path: string
@@ -38,7 +38,7 @@ const Gone = ({ busy, onMove }: Pick<Props, 'busy' | 'onMove'>) => (
 const MOVED = 'Tekst i pliki przeniesiono do nowej wersji roboczej. Porównaj je z obecną treścią i zapisz.'
 const MOVED_TO_NEW = 'Tekst i pliki przeniesiono do nowego artykułu, bo poprzedniego nie można już zmienić. Sprawdź je i zapisz.'
 
-export function FormMessages({ told: { wrong, text, saved, signedOut, gone, moved }, values, path, onLeave, busy, onMove }: Props) {
+export function FormMessages({ report: { wrong, text, saved, signedOut, gone, moved }, values, path, onLeave, busy, onMove }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (wrong[0]) focusOn(wrong[0].elementId)

@@ -172,7 +172,7 @@ export function ArticleForm({ back, path, ...setup }: Props) {
   const form = useArticleForm(setup)
   const ready = useReady()
   const element = useDrops(form.files)
-  const { values, change, told, drafts } = form
+  const { values, change, report, drafts } = form
   const { limits } = setup
   const [draft] = drafts.offered ?? []
   const setContent = useCallback((content: string) => change((before) => ({ ...before, content })), [change])
@@ -183,7 +183,7 @@ export function ArticleForm({ back, path, ...setup }: Props) {
     onDefault: setDefault,
   })
   const { removePicture, removeAttachment } = useRemoval(form, editor)
-  const errorOf = errorsOf(told, values)
+  const errorOf = errorsOf(report, values)
 
   const restore = (slot: string, kept: ArticleValues) => {
     editor.replace(form.restore(slot, kept).content)
@@ -204,7 +204,7 @@ export function ArticleForm({ back, path, ...setup }: Props) {
       {form.question}
       <fieldset disabled={!ready} className={styles.fields}>
         {draft && <DraftOffer draft={draft} replaces={form.dirty} onRestore={() => restore(draft.slot, draft.value)} onDiscard={() => discard(draft.slot)} />}
-        <FormMessages told={told} values={values} path={path} busy={form.busy === 'moving'} onLeave={form.leave} onMove={() => void form.moveOn()} />
+        <FormMessages report={report} values={values} path={path} busy={form.busy === 'moving'} onLeave={form.leave} onMove={() => void form.moveOn()} />
         <Headings form={form} limits={limits} errorOf={errorOf} />
         <Content form={form} content={setup.initial.content} error={errorOf('content')} onChange={setContent} onReady={editor.onReady} />
         <Pictures form={form} limits={limits} errorOf={errorOf} onRemove={removePicture} />

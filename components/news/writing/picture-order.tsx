@@ -19,7 +19,7 @@ interface Props {
 }
 
 export function PictureOrder({ pictures, limit, errorOf, onOrder, onDescribe, onRemove, onRetry }: Props) {
-  const [told, setTold] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }), useSensor(KeyboardSensor, SORTING_KEYBOARD))
   const placeOf = (key: UniqueIdentifier) => pictures.findIndex((picture) => picture.key === key)
   const move = (from: number, to: number) =>
@@ -35,7 +35,7 @@ export function PictureOrder({ pictures, limit, errorOf, onOrder, onDescribe, on
   }
   const moveByButton = (from: number, to: number) => {
     move(from, to)
-    setTold(`Obraz ${pictures[from]?.fileName ?? ''} jest teraz na miejscu ${to + 1} z ${pictures.length}.`)
+    setAnnouncement(`Obraz ${pictures[from]?.fileName ?? ''} jest teraz na miejscu ${to + 1} z ${pictures.length}.`)
   }
   return (
     <DndContext
@@ -65,7 +65,7 @@ export function PictureOrder({ pictures, limit, errorOf, onOrder, onDescribe, on
         </ol>
       </SortableContext>
       <span className="hidden-text" role="status">
-        {told}
+        {announcement}
       </span>
     </DndContext>
   )

@@ -84,9 +84,9 @@ interface Attempt extends Pick<Setup, 'id' | 'parentId' | 'addresses' | 'limits'
 
 /** One try: shows what is wrong, and stores what cannot be saved now. */
 async function attemptToSave({ current, change, limits, files, drafts, addresses, id, parentId, keys }: Attempt): Promise<SaveReport | { savedAs: number }> {
-  const keeping = async (told: Partial<SaveReport>): Promise<SaveReport> => {
+  const keeping = async (report: Partial<SaveReport>): Promise<SaveReport> => {
     await drafts.keep(current.current)
-    return { ...NOTHING, ...told }
+    return { ...NOTHING, ...report }
   }
   const wrong = wrongFields(formErrors(current.current, limits))
   if (wrong.length > 0) return { ...NOTHING, wrong: [...wrong, ...failedUploads(current.current)] }
@@ -107,7 +107,7 @@ async function attemptToSave({ current, change, limits, files, drafts, addresses
 
 export function useArticleForm({ id, parentId, addresses, initial, limits, drafts: owner }: Setup) {
   const { values, current, dirty, setDirty, change } = useValues(initial)
-  const [told, setTold] = useState(NOTHING)
+  const [report, setReport] = useState(NOTHING)
   const [busy, setBusy] = useState<AfterSaving | 'moving' | null>(null)
   const saving = useRef(false)
   const keys = useMemo(() => new SaveKeys(), [])
@@ -124,7 +124,7 @@ export function useArticleForm({ id, parentId, addresses, initial, limits, draft
     if (saving.current) return
     saving.current = true
     setBusy(next)
-    setTold(NOTHING)
+    setReport(NOTHING)
     const result = await attemptToSave({ current, change, limits, files, drafts, addresses, id, parentId, keys })
     if ('savedAs' in result) {
       await Promise.all([drafts.forget(), files.forgetAll()])
@@ -132,7 +132,7 @@ export function useArticleForm({ id, parentId, addresses, initial, limits, draft
     }
     saving.current = false
     setBusy(null)
-    setTold({ ...result, tried: current.current })
+    setReport({ ...result, tried: current.current })
   }
 
   const restore = (slot: string, kept: ArticleValues): ArticleValues => {
@@ -141,25 +141,25 @@ export function useArticleForm({ id, parentId, addresses, initial, limits, draft
     // Stored under this tab's draft first, so that the work is stored at every moment.
     void drafts.keep(restored).then(() => drafts.settle(slot))
     setDirty(true)
-    if (moved) void tellMoved(missing)
+    if (moved) void reportMoved(missing)
     return restored
   }
 
-  const tellMoved = async (missing: readonly string[]) => {
+  const reportMoved = async (missing: readonly string[]) => {
     const text = missing.length > 0 ? notThere(missing) : ''
     const saved = id === null ? null : await currentArticle(id)
-    setTold({ ...NOTHING, moved: true, text, saved })
+    setReport({ ...NOTHING, moved: true, text, saved })
   }
 
   const moving = useMoving({ owner, current, change, files, drafts, leave })
   const moveOn = async () => {
-    if (told.gone === null || saving.current) return
+    if (report.gone === null || saving.current) return
     saving.current = true
     setBusy('moving')
-    const text = await moving(told.gone)
+    const text = await moving(report.gone)
     saving.current = false
     setBusy(null)
-    if (text !== null) setTold((before) => ({ ...before, text }))
+    if (text !== null) setReport((before) => ({ ...before, text }))
   }
 
   const discard = async (address: string) => {
@@ -167,7 +167,7 @@ export function useArticleForm({ id, parentId, addresses, initial, limits, draft
     leave(address)
   }
 
-  return { values, change, dirty, setDirty, told, busy, save, discard, restore, moveOn, leave, question, files, drafts }
+  return { values, change, dirty, setDirty, report, busy, save, discard, restore, moveOn, leave, question, files, drafts }
 }
 
 export type ArticleFormState = ReturnType<typeof useArticleForm>

@@ -98,7 +98,7 @@ describe('deletable', () => {
     (await list(name)).body.items.find((entry) => entry.id === id)?.deletable,
   ]
 
-  it('is what nothing refers to', async () => {
+  it('is an entry that nothing refers to', async () => {
     const group = await makeWorkGroup(provider.db)
     expect(await deletable('workgroup', group)).toEqual([true, true])
     await signedIn(provider, { workGroupIds: [group] })

@@ -385,7 +385,7 @@ describe('who opened what', () => {
     ])
   })
 
-  it('is of what there is', async () => {
+  it('is refused for a document or a person that is not there', async () => {
     const calls = [ListDocumentOpenings, ExportDocumentOpenings, ListUserOpenings, ExportUserOpenings]
     for (const endpoint of calls) {
       const ask = (id: number, query = {}) =>

@@ -135,7 +135,7 @@ describe('pictures', () => {
     expect({ width, height, exif }).toEqual({ width: 1280, height: 64, exif: undefined })
   })
 
-  it('with transparency keep it', async () => {
+  it('that are transparent stay transparent', async () => {
     const bytes = await sharp({ create: { width: 20, height: 20, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
       .webp()
       .toBuffer()

@@ -24,7 +24,7 @@ const composer = (query: object, token: string | null = mailings.administrator.t
   committee.provider.call(ReadComposer, { input: { query }, ...(token !== null && { token }) })
 
 describe('GET /api/notifications/composer', () => {
-  it('is about exactly one thing', async () => {
+  it('asks for the id of exactly one record', async () => {
     expect((await composer({})).error.fields).toEqual([{ path: 'documentStructNodeId', code: 'required' }])
     expect((await composer({ documentStructNodeId: 1, newsId: 1 })).error.fields).toEqual([{ path: 'newsId', code: 'wrong_format' }])
   })
