@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { agendaSeal, readAgenda } from '#common/agenda-text.ts'
+import { allEndpoints } from '#contract/api.ts'
 import { ReadEvent, UpdateEvent, DeleteEvents } from '#contract/calendar.ts'
 import {
   ChangeAgenda,
@@ -185,6 +187,42 @@ describe('who sees a meeting', () => {
     await confirm(world, voter, folderId, 'participation')
     expect(await meeting(id, voter)).toMatchObject({ waiting: 1, myAttendance: 'participation' })
     expect((await list(voter)).find((row) => row.id === id)).toMatchObject({ waiting: 1, myAttendance: 'participation' })
+  })
+})
+
+describe('the address for joining', () => {
+  it('reaches whoever may see the meeting, and no visitor, feed, file, other member or log', async () => {
+    const group = await makeWorkGroup(world.provider.db)
+    const [inside, outside] = [await signedIn(world.provider, { workGroupIds: [group] }), await signedIn(world.provider)]
+    const joinUrl = 'https://spotkanie.example/tylko-dla-grupy'
+    const { id, folderId, eventId } = await prepared({ workGroupsIds: [group], joinUrl })
+    await publish(folderId)
+    await status(id, { status: 'called' })
+    const { updatedAt } = await meeting(id)
+    const moved = { ...FORM, id, updatedAt, joinUrl: `${joinUrl}-2`, startsAt: '2027-04-11T09:00', endsAt: '2027-04-11T12:00' }
+    expect((await world.provider.call(UpdateMeeting, { input: { body: moved }, token: world.administrator.token })).status).toBe(200)
+    expect((await meeting(id, inside)).joinUrl).toBe(moved.joinUrl)
+
+    // Every call that reads, with each id that might lead to it.
+    const reading = Object.values(allEndpoints).filter(({ method }) => method === 'GET')
+    let answered = 0
+    for (const endpoint of reading)
+      for (const own of [id, folderId, eventId!])
+        for (const token of [undefined, outside.token]) {
+          const params = Object.fromEntries([...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, String(own)]))
+          const answer = await world.provider.call(endpoint as typeof ReadMeeting, { input: { params }, ...(token && { token }) })
+          if (answer.status === 200) answered += 1
+          expect([endpoint.path, answer.bytes.includes('tylko-dla-grupy')]).toEqual([endpoint.path, false])
+        }
+    expect(answered).toBeGreaterThan(30)
+    // The log, mails, kept answers and states: nothing but the meeting itself has it.
+    const { rows: tables } = await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(world.provider.db)
+    const holding: string[] = []
+    for (const { name } of tables) {
+      const { rows } = await sql`select from ${sql.table(name)} as t where t::text like '%tylko-dla-grupy%' limit 1`.execute(world.provider.db)
+      if (rows.length > 0) holding.push(name)
+    }
+    expect(holding).toEqual(['meetings'])
   })
 })
 
