@@ -100,7 +100,7 @@ describe('the demo accounts', () => {
 })
 
 describe('the demo contents', () => {
-  const countOf = async (table: 'articles' | 'nodes' | 'votings', where: [string, string | number][]) => {
+  const countOf = async (table: 'articles' | 'minutes' | 'nodes' | 'votings', where: [string, string | number][]) => {
     let query = provider.db.selectFrom(table).select((eb) => eb.fn.countAll<number>().as('count'))
     for (const [column, value] of where) query = query.where(column as never, '=', value as never)
     return (await query.executeTakeFirstOrThrow()).count
@@ -118,9 +118,10 @@ describe('the demo contents', () => {
     expect(await countOf('articles', [['status', 'draft']])).toBe(3)
   })
 
-  it('has eight folders and forty documents, two folders for groups', async () => {
+  it('has eight folders, forty documents and the minutes of a meeting as two, two folders for groups', async () => {
     expect(await countOf('nodes', [['node_type', 1]])).toBe(9)
-    expect(await countOf('nodes', [['node_type', 2]])).toBe(40)
+    expect(await countOf('nodes', [['node_type', 2]])).toBe(40 + 2)
+    expect([await countOf('minutes', [['status', 'published']]), await countOf('minutes', [['status', 'remarks']])]).toEqual([1, 1])
     const limited = await provider.db.selectFrom('node_work_groups').select('node_id').distinct().execute()
     expect(limited).toHaveLength(2)
   })

@@ -6,6 +6,7 @@ import { seedCommittee } from './committee.ts'
 import { demoDates } from './dates.ts'
 import { prepareLibrary, seedLibrary } from './library/library.ts'
 import { seedMeetings } from './meetings.ts'
+import { seedMinutes } from './minutes.ts'
 import { prepareNews, seedNews } from './news.ts'
 import { seedNotifications } from './notifications.ts'
 import { seedPeople } from './people.ts'
@@ -24,6 +25,7 @@ export async function seedDemo({ db, audit, files, now, settings }: Pick<Capabil
     await seedAttendance(tx, { dates, people, library })
     await seedVotings(tx, { dates, people, library, settings })
     await seedMeetings(tx, { dates, people, library })
+    await seedMinutes(tx, { dates, people, library, settings, files })
     await seedNotifications(tx, { dates, people, library, settings })
     await audit.record(tx, { kind: 'demo_filled', userId: null, userName: 'System', address: '', description: 'Wypełniono bazę danymi pokazowymi' })
   })

@@ -1,6 +1,7 @@
 // Publishing minutes that were adopted: as PDF and DOCX into the meeting's folder, both or none, once. Their bytes are what was adopted.
 import { wallTimeOf } from '#common/warsaw-clock.ts'
 import { addDocument } from '#provider/areas/documents/changing/documents-service.ts'
+import { findMeeting, type MeetingRow } from '#provider/areas/meetings/queries.ts'
 import { requireVisibleMeeting } from '#provider/areas/meetings/reading-service.ts'
 import type { Capabilities, Db } from '#provider/capabilities.ts'
 import type { KeptMinutes } from '#provider/db/kept-json.ts'
@@ -36,32 +37,37 @@ async function paperOf({ db, settings }: { db: Db; settings: Capabilities['setti
 const written = (paper: MinutesPaper, format: Format): Promise<Buffer> | Buffer =>
   format === 'pdf' ? pdfOf(minutesDocument(paper)) : writeDocx(minutesDocument(paper))
 
-interface Made {
-  format: Format
-  name: string
-  fileName: string
-  file: Upload
+const NEW = { description: null, publicAccess: false, position: 'end', siblingId: null, publish: true, ifSame: 'keep' } as const
+
+interface Making extends Pick<Publishing, 'settings' | 'files'> {
+  db: Db
 }
 
-/** Stored before their rows: a file without a row does no harm. */
-async function makeFiles({ files }: Pick<Publishing, 'files'>, paper: MinutesPaper): Promise<Made[]> {
-  const made: Made[] = []
+/** The documents as which adopted minutes are published. Their files are stored before their rows: a file without a row does no harm. */
+export async function publishedFiles(making: Making, { folder_id }: Pick<MeetingRow, 'folder_id'>, { kept, row }: { kept: KeptMinutes; row: Adopted }) {
+  const paper = await paperOf(making, kept, row)
+  const made = []
   for (const format of FORMATS) {
     const bytes = await written(paper, format)
     const name = `${minutesTitle(paper)}${format === 'pdf' ? '' : ' (DOCX)'}`
     const fileName = `${minutesTitle(paper).replace(':', ' –')}.${format}`
     const kind = kindOf(bytes.subarray(0, HEAD_BYTES))
-    made.push({ format, name, fileName, file: { ...(await files.put(bytes)), kind, mediaType: mediaTypeOf(kind, fileName) } })
+    const file: Upload = { ...(await making.files.put(bytes)), kind, mediaType: mediaTypeOf(kind, fileName) }
+    made.push({ format, form: { ...NEW, parentId: folder_id, name, fileName }, file })
   }
   return made
 }
 
-const NEW = { description: null, publicAccess: false, position: 'end', siblingId: null, publish: true, ifSame: 'keep' } as const
+/** Made before the transaction; empty: there is nothing to publish. */
+async function filesToPublish(context: Publishing, id: number, before: queries.MinutesRow | undefined) {
+  const meeting = await findMeeting(context.db, id)
+  return before?.status === 'adopted' && before.kept && meeting ? publishedFiles(context, meeting, { kept: before.kept, row: before }) : []
+}
 
 /** Refuses where they are not adopted; published already, nothing happens. */
 export async function publishMinutes(context: Publishing, id: number): Promise<{ id: number }> {
   const before = await queries.findMinutes(context.db, id)
-  const made = before?.status === 'adopted' && before.kept ? await makeFiles(context, await paperOf(context, before.kept, before)) : []
+  const made = await filesToPublish(context, id, before)
   return change(context, 'calendar', async (changing) => {
     const { tx, author } = changing
     const { meeting, row } = await beginMinutes(changing, id)
@@ -72,10 +78,10 @@ export async function publishMinutes(context: Publishing, id: number): Promise<{
     if (made.length === 0 || row.content_hash !== before?.content_hash) throw new Refusal('ERROR_EDIT_CONFLICT')
     await lock(tx, 'library')
     const traces: Trace[] = []
-    for (const { format, name, fileName, file } of made) {
-      const added = await addDocument(changing, context, { form: { ...NEW, parentId: meeting.folder_id, name, fileName }, file })
+    for (const { format, form, file } of made) {
+      const added = await addDocument(changing, context, { form, file })
       const { sha256, size } = file
-      await queries.insertFile(tx, { meeting_id: id, format, node_id: added.answer.id, file_name: fileName, sha256, size })
+      await queries.insertFile(tx, { meeting_id: id, format, node_id: added.answer.id, file_name: form.fileName, sha256, size })
       traces.push(added.trace)
     }
     await queries.updateMinutes(tx, id, { status: 'published', published_at: author.now }, author)

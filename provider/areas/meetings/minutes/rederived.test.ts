@@ -1,6 +1,7 @@
 // Every figure of the minutes of a filled meeting, computed once more from the raw tables and the event log by statements of this
 // file's own: nothing of the code that writes the minutes is used.
 import { sql } from 'kysely'
+import { RecuseMyself } from '#contract/recusals.ts'
 import { seat, startMeetings, type Meetings } from '#provider/areas/attendance/test-meetings.ts'
 import { presenceOf } from '#provider/areas/meetings/presence/test-presence.ts'
 import { cast, move, runningVoting, type Committee } from '#provider/areas/votings/test-votings.ts'
@@ -65,6 +66,8 @@ async function filledMeeting(): Promise<number> {
   const [voting, canceled] = [await runningVoting(committee, { title: 'Uchwała 1' }), await runningVoting(committee, { title: 'Uchwała 2' })]
   for (const one of [voting, canceled]) await minutes.step(id, { step: 'link', itemId: criteria!, votingId: one.id })
   await minutes.step(id, { step: 'begin', itemId: criteria! })
+  const declared = { input: { body: { votingId: voting.id, reason: 'Członek zarządu wnioskodawcy' } }, token: e!.member.token }
+  await world.provider.call(RecuseMyself, declared)
   await cast(committee, a!.member, voting)
   await cast(committee, b!.deputy, voting, 1)
   await cast(committee, b!.member, voting, 2)
@@ -221,6 +224,8 @@ async function votingAgain(id: number, votingId: Row[string], section: string): 
   const options =
     await rowsOf(sql`select coalesce(o.name, a.name) as name, (select count(*)::int from votes as w where w.voting_option_id = o.id and w.status = 'active') as count
     from voting_options as o join answer_options as a on a.id = o.answer_option_id where o.voting_id = ${votingId} order by o.position`)
+  const recusals = await rowsOf(sql`select user_name || ', ' || institution_name || ': ' || reason as who from voting_recusals
+    where voting_id = ${votingId} and ended_at is null order by id`)
   const field = (name: string, label: string, value: Row[string] | undefined) => told(section, name, label, value)
   const head = [field('votingTitle', 'Głosowanie', row['title'])]
   if (row['status'] === 'canceled') return [...head, field('votingState', 'Stan', 'anulowane, głosy się nie liczą')]
@@ -241,6 +246,7 @@ async function votingAgain(id: number, votingId: Row[string], section: string): 
     field('votingRequired', 'Wymagana frekwencja', `co najmniej ${Math.ceil(eligible / 2)}`),
     ...options.map((option) => field('votingOption', text(option['name']), option['count'])),
     field('votingValid', 'Ważność', voted * 2 >= eligible ? 'głosowanie jest ważne' : 'głosowanie nie jest ważne'),
+    ...(recusals.length === 0 ? [] : [field('votingRecusals', 'Wyłączyli się z głosowania', recusals.map(({ who }) => who).join('; '))]),
   ]
 }
 
