@@ -133,7 +133,8 @@ describe('signing in by a passkey alone', () => {
 
   it('takes an answer once: of a hundred repetitions, and of two at once, one opens', async () => {
     const { own } = await withPasskey()
-    const answer = signBy(own, await challenge())
+    // Of a device that does not count, so that the challenge alone tells a repetition.
+    const answer = signBy(own, await challenge(), { counter: 0 })
     const all = await Promise.all(
       Array.from({ length: 100 }, (_, i) =>
         provider.call(SignInByPasskey, { input: { body: { passkey: answer } }, headers: { 'x-forwarded-for': `10.1.0.${i}` } }),
