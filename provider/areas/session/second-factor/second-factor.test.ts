@@ -191,7 +191,7 @@ describe('signing in', () => {
 
 /** Document 4, D: what a stolen session may not do, written down by hand. Taking access away is slowed by nothing. */
 const PROVEN = [
-  ...['CastVoteOnBehalf', 'CancelVote'],
+  ...['CastVoteOnBehalf', 'CancelVote', 'RecuseSomebody', 'EndRecusal'],
   ...['RescueSecondFactor', 'CreateUser', 'UpdateUser', 'DeleteUser', 'ExtendUsers', 'ImportUsers', 'CreateProfile', 'UpdateProfile', 'DeleteProfiles'],
   ...['ExportUsers', 'ExportAcceptances', 'ExportAttendances', 'ExportVotes', 'ExportLoggedEvents', 'ExportIllegalAccesses', 'ExportDelivery'],
   ...['ExportDocumentOpenings', 'ExportUserOpenings', 'ExportNodeAudience', 'DownloadOwnData', 'DownloadEvidence'],
