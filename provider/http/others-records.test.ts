@@ -54,6 +54,7 @@ const RULES: Record<string, ErrorCode | 'shared' | 'own'> = {
   ListFolder: 'ERROR_NOT_ACCESS_PARENT',
   ListRootFolder: 'shared',
   ReadDocument: 'ERROR_NOT_ACCESS_PARENT',
+  CompareVersions: 'ERROR_NOT_ACCESS_PARENT',
   ReadMeeting: 'ERROR_NOT_ACCESS_PARENT',
   ReadMeetingNotice: 'ERROR_NOT_ACCESS_PARENT',
   DownloadPack: 'ERROR_NOT_ACCESS_PARENT',
