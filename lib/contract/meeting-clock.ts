@@ -33,12 +33,13 @@ export const ReadMeetingClocks = endpoint({
     'How many working days are left before the meetings in whose folders these items are, or which they are; without those that have begun or were called off',
   access: 'user_admin',
   query: z.object({
-    /** Ids of folders and documents, with commas between them. */
+    /** Ids of folders and documents, with commas between them; of none there is nothing to tell. */
     nodeIds: z
       .string()
-      .regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9})*$/)
-      .transform((ids) => ids.split(',').map(Number))
-      .pipe(z.array(Id).max(NODES_MAX)),
+      .regex(/^(?:[1-9]\d{0,9}(?:,[1-9]\d{0,9})*)?$/)
+      .transform((ids) => (ids === '' ? [] : ids.split(',').map(Number)))
+      .pipe(z.array(Id).max(NODES_MAX))
+      .default([]),
   }),
   response: z.object({ items: z.array(Clock) }),
   errors: [],

@@ -38,6 +38,7 @@ export function clockOf({ id, name, starts_at }: { id: number; name: string; sta
 
 export async function readClocks(needed: Needed, nodeIds: readonly number[]): Promise<AnswerOf<typeof ReadMeetingClocks>> {
   const { db } = needed
+  if (nodeIds.length === 0) return { items: [] }
   const now = needed.now()
   const meetings = await queries.comingOfFolders(db, await foldersOf(db, nodeIds), lastPassedWallTime(now))
   if (meetings.length === 0) return { items: [] }
