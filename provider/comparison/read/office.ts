@@ -1,12 +1,8 @@
 // Passages of sheets, slides and OpenDocument files.
 import type { RawPassage } from '#provider/comparison/passages.ts'
-import { sharedStrings } from '#provider/search/extract/office.ts'
+import { numbered, sharedStrings } from '#provider/search/extract/office.ts'
 import { attributeOf, walkXml } from '#provider/search/extract/xml.ts'
 import type { ZipReader } from '#provider/search/extract/zip-reader.ts'
-
-/** `slide2.xml` before `slide10.xml`. */
-const numbered = (zip: ZipReader, pattern: RegExp) =>
-  zip.names.filter((name) => pattern.test(name)).sort((a, b) => Number(/\d+/.exec(a)?.[0] ?? 0) - Number(/\d+/.exec(b)?.[0] ?? 0))
 
 function rowsOf(xml: string, shared: string[], page: number): RawPassage[] {
   const passages: RawPassage[] = []

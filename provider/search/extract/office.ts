@@ -4,7 +4,7 @@ import { attributeOf, walkXml } from './xml.ts'
 import type { ZipReader } from './zip-reader.ts'
 
 /** `slide2.xml` before `slide10.xml`. */
-const numbered = (zip: ZipReader, pattern: RegExp) =>
+export const numbered = (zip: ZipReader, pattern: RegExp) =>
   zip.names.filter((name) => pattern.test(name)).sort((a, b) => Number(/\d+/.exec(a)?.[0] ?? 0) - Number(/\d+/.exec(b)?.[0] ?? 0))
 
 interface Marks {
