@@ -22,14 +22,25 @@ const historyHref = (id: number, page: number) => `${documentHref(id)}${page > 0
 
 type Version = LibraryDocument['versions'][number]
 
+/** Compares a version with the one before it. */
+function Compared({ documentId, version: { versionNum }, before }: { documentId: number; version: Version; before: Version | undefined }) {
+  if (!before) return null
+  return (
+    <div className={styles.note}>
+      <a href={comparisonHref(documentId, { from: before.versionNum, to: versionNum })}>Co się zmieniło w wersji {versionNum}?</a>
+    </div>
+  )
+}
+
 /** A version's own name is shown only where it differs. */
-const Name = ({ version, documentName }: { version: Version; documentName: string }) => (
+const Name = ({ version, document, compares }: { version: Version } & Pick<Props, 'document' | 'compares'>) => (
   <>
     <a href={downloadHref(version)} aria-label={`Pobierz plik ${version.originalFileName}`}>
       {version.originalFileName}
     </a>
-    {version.name !== documentName && <div className={styles.note}>{version.name}</div>}
+    {version.name !== document.name && <div className={styles.note}>{version.name}</div>}
     {version.description && <div className={`${styles.note} ${styles.text}`}>{version.description}</div>}
+    {compares && <Compared documentId={document.id} version={version} before={document.versions.find(({ versionNum }) => versionNum < version.versionNum)} />}
   </>
 )
 
@@ -40,27 +51,13 @@ const Created = ({ createdAt, createdBy }: Version) => (
   </>
 )
 
-/** Compares a version with the one before it. */
-function Compared({ documentId, version: { versionNum }, before }: { documentId: number; version: Version; before: Version | undefined }) {
-  if (!before) return null
-  return (
-    <a href={comparisonHref(documentId, { from: before.versionNum, to: versionNum })} aria-label={`Co się zmieniło w wersji ${versionNum}?`}>
-      Co się zmieniło?
-    </a>
-  )
-}
-
-function versionColumns({ id, name: documentName, versions }: LibraryDocument, { manages, compares }: Pick<Props, 'manages' | 'compares'>): Column<Version>[] {
-  const before = (version: Version) => versions.find(({ versionNum }) => versionNum < version.versionNum)
+function versionColumns({ document, manages, compares }: Pick<Props, 'document' | 'manages' | 'compares'>): Column<Version>[] {
   return [
     { title: 'Wersja', tight: true, cell: ({ versionNum }) => versionNum },
-    { title: 'Plik', isHeading: true, cell: (version) => <Name version={version} documentName={documentName} /> },
+    { title: 'Plik', isHeading: true, cell: (version) => <Name version={version} document={document} compares={compares} /> },
     { title: 'Typ', tight: true, cell: ({ fileType }) => fileType.toUpperCase() },
     { title: 'Rozmiar', tight: true, cell: ({ fileSize }) => formatFileSize(fileSize) },
     { title: 'Dodano', cell: Created },
-    ...(compares && versions.length > 1
-      ? [{ title: 'Zmiany', cell: (version: Version) => <Compared documentId={id} version={version} before={before(version)} /> }]
-      : []),
     ...(manages ? [{ title: 'Widoczność', cell: ({ visibility }: Version) => (visibility ? 'Widoczna' : 'Ukryta') }] : []),
   ]
 }
@@ -141,7 +138,7 @@ export function DocumentView({ document, manages, compares, history }: Props) {
       {document.versions.length === 0 ? (
         <Notice>Żadna wersja tego dokumentu nie jest udostępniona.</Notice>
       ) : (
-        <Table caption="Wersje dokumentu" columns={versionColumns(document, { manages, compares })} rows={document.versions} rowKey={({ id }) => id} />
+        <Table caption="Wersje dokumentu" columns={versionColumns({ document, manages, compares })} rows={document.versions} rowKey={({ id }) => id} />
       )}
       <Neighbours document={document} />
       {history && <HistoryView history={history.entries} page={history.page} href={(page) => historyHref(document.id, page)} />}
