@@ -142,6 +142,8 @@ test('arrow keys move between days, and Enter opens one', async ({ member }) => 
   await member.goBack()
   await expect(member).toHaveURL(/miesiac=2031-04$/)
   await expect(calendar.cell('2031-04-20')).toHaveAttribute('tabindex', '0')
+  // The links are of the period in the title, which comes after the grid.
+  await calendar.expectTitle('kwiecień 2031')
   await calendar.step('Tydzień').click()
   await expect(calendar.grid).toHaveAccessibleName(/^Dni: 31 marca/)
   await calendar.cell('2031-03-31').focus()

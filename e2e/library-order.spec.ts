@@ -40,6 +40,8 @@ test('items are dragged, lifted by keyboard and moved by buttons, and keep their
   const main = page.getByRole('main')
   const rows = main.getByRole('list', { name: 'Elementy katalogu w kolejności' }).getByRole('listitem')
   const names = rows.locator('bdi')
+  /** The order is shown at once; until its form has come back, no other item moves. */
+  const saved = () => expect(main.getByRole('list', { name: 'Elementy katalogu w kolejności' })).toHaveAttribute('aria-busy', 'false')
   const handle = (name: string) => main.getByRole('button', { name: `Przeciągnij, aby zmienić kolejność: ${name}` })
   const start = await names.allInnerTexts()
   expect(start.toSorted()).toEqual(NAMES.toSorted())
@@ -60,6 +62,7 @@ test('items are dragged, lifted by keyboard and moved by buttons, and keep their
   await expect(page.getByText(`Element ${first} jest nad miejscem 4 z 4.`)).toBeAttached()
   await page.keyboard.press('Space')
   await expect(names).toHaveText([second, third, last, first])
+  await saved()
   await expect(main.getByText('Katalogi/dokumenty zostały przeniesione').filter({ visible: true }).first()).toBeVisible()
 
   await main.getByRole('button', { name: `Przesuń wyżej: ${third}` }).click()
