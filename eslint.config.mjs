@@ -3,6 +3,11 @@ import jsxA11y from 'eslint-plugin-jsx-a11y'
 import coreWebVitals from 'eslint-config-next/core-web-vitals'
 import typescript from 'eslint-config-next/typescript'
 
+const VAGUE_TYPE = {
+  // Names that a dozen different things once had.
+  selector: ':matches(TSInterfaceDeclaration, TSTypeAliasDeclaration) > Identifier.id[name=/^(Asked|Told|Needed|Shown|Known|Wanted|Made|Kept)$/]',
+  message: 'Name the type after what it holds.',
+}
 const NO_ENUM = { selector: 'TSEnumDeclaration', message: 'Types are erased, not compiled: use a union or a const object.' }
 const WHOLE_BODY = {
   selector:
@@ -37,7 +42,7 @@ export default defineConfig([
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
       'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }],
       'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true, IIFEs: true }],
-      'no-restricted-syntax': ['error', NO_ENUM],
+      'no-restricted-syntax': ['error', NO_ENUM, VAGUE_TYPE],
       'import/no-anonymous-default-export': 'off',
       // Beside its own folder a module is named from its room: `#lib/…`, `#components/…`, `#provider/…`, `#contract/…`, `#common/…`.
       'no-restricted-imports': ['error', { paths: [PLAIN_LINK], patterns: [FROM_ROOM] }],
@@ -57,7 +62,7 @@ export default defineConfig([
   {
     files: ['app/**', 'lib/**', 'middleware.ts'],
     ignores: ['**/*.test.ts'],
-    rules: { 'no-restricted-syntax': ['error', NO_ENUM, WHOLE_BODY] },
+    rules: { 'no-restricted-syntax': ['error', NO_ENUM, VAGUE_TYPE, WHOLE_BODY] },
   },
   { files: ['**/*.tsx'], rules: jsxA11y.flatConfigs.recommended.rules },
   {
@@ -69,13 +74,16 @@ export default defineConfig([
       '@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': 'allow-with-description', 'ts-ignore': true, 'ts-nocheck': true }],
     },
   },
-  { files: ['provider/areas/**/*.ts'], rules: { 'no-restricted-syntax': ['error', NO_ENUM, SQL, TRANSACTION] } },
-  { files: ['provider/areas/**/queries.ts', 'provider/areas/**/*-queries.ts'], rules: { 'no-restricted-syntax': ['error', NO_ENUM, TRANSACTION] } },
+  { files: ['provider/areas/**/*.ts'], rules: { 'no-restricted-syntax': ['error', NO_ENUM, VAGUE_TYPE, SQL, TRANSACTION] } },
+  { files: ['provider/areas/**/queries.ts', 'provider/areas/**/*-queries.ts'], rules: { 'no-restricted-syntax': ['error', NO_ENUM, VAGUE_TYPE, TRANSACTION] } },
   // Sessions begin and end; they are no records that somebody edits.
-  { files: ['provider/areas/session/**/*service.ts', 'provider/areas/session/**/proof.ts'], rules: { 'no-restricted-syntax': ['error', NO_ENUM, SQL] } },
+  {
+    files: ['provider/areas/session/**/*service.ts', 'provider/areas/session/**/proof.ts'],
+    rules: { 'no-restricted-syntax': ['error', NO_ENUM, VAGUE_TYPE, SQL] },
+  },
   // A book is a copy that is made again when it is gone.
-  { files: ['provider/areas/meetings/pack/book/service.ts'], rules: { 'no-restricted-syntax': ['error', NO_ENUM, SQL] } },
-  { files: ['provider/areas/**/*.test.ts', 'provider/areas/**/test-*.ts'], rules: { 'no-restricted-syntax': ['error', NO_ENUM] } },
+  { files: ['provider/areas/meetings/pack/book/service.ts'], rules: { 'no-restricted-syntax': ['error', NO_ENUM, VAGUE_TYPE, SQL] } },
+  { files: ['provider/areas/**/*.test.ts', 'provider/areas/**/test-*.ts'], rules: { 'no-restricted-syntax': ['error', NO_ENUM, VAGUE_TYPE] } },
   {
     // Trees of texts: data in the form of calls.
     files: ['demo/data/texts/**'],

@@ -22,7 +22,7 @@ function isWithoutFrameworkForAll({ url = '' }: IncomingMessage): boolean {
 /** Without an identity cookie nobody is signed in, whatever other cookies are sent. */
 export const goesWithoutFramework = (request: IncomingMessage): boolean => isPage(request) && (!hasIdentity(request) || isWithoutFrameworkForAll(request))
 
-interface Made {
+interface PageOptions {
   styles: ReadStyles
   /** Of the request: it says whether the framework has made the page. */
   scope: Pick<RequestScope, 'passed' | 'failure'>
@@ -31,7 +31,7 @@ interface Made {
 }
 
 /** The page with inline styles and without the framework; changes headers of `response`. */
-export async function pageWithoutFramework(page: string, response: ServerResponse, { styles, scope, failed }: Made): Promise<string> {
+export async function pageWithoutFramework(page: string, response: ServerResponse, { styles, scope, failed }: PageOptions): Promise<string> {
   const nonce = NONCE.exec(String(response.getHeader('content-security-policy')))?.[1] ?? ''
   // It would preload style sheets that now stand inside the page.
   response.removeHeader('link')

@@ -4,15 +4,15 @@ import postcss, { type Container, type Rule } from 'postcss'
 import parseSelectors, { type Selector } from 'postcss-selector-parser'
 
 /** Classes that a selector needs, all of them. */
-type Needed = readonly string[]
-type Part = string | { rule: string; selectors: readonly Needed[] } | { head: string; parts: Part[] }
+type NeededNames = readonly string[]
+type Part = string | { rule: string; selectors: readonly NeededNames[] } | { head: string; parts: Part[] }
 
 export type StyleSheet = readonly Part[]
 
 const GROUPS = ['media', 'container', 'supports', 'layer']
 
 /** Arguments of `:is()` or `:not()` are ignored, because their classes need not be in the page. */
-const needed = (selector: Selector): Needed =>
+const needed = (selector: Selector): NeededNames =>
   // An escaped class name cannot be looked up in the page.
   selector.toString().includes('\\') ? [] : selector.nodes.flatMap((node) => (node.type === 'class' ? [node.value] : []))
 

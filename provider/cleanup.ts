@@ -14,9 +14,9 @@ import type { JobQueue } from './jobs/queue.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 const ANSWERS_KEPT_MS = DAY_MS
 
-type Needed = Pick<Capabilities, 'db' | 'settings' | 'now' | 'audit' | 'files'>
+type Dependencies = Pick<Capabilities, 'db' | 'settings' | 'now' | 'audit' | 'files'>
 
-export async function cleanUp({ db, settings, now, audit, files }: Needed): Promise<void> {
+export async function cleanUp({ db, settings, now, audit, files }: Dependencies): Promise<void> {
   // Before the clean-up of files: it may leave files that nothing refers to.
   await cleanUpImports(db, now())
   await cleanUpBooks({ db, files, now })
@@ -29,5 +29,5 @@ export async function cleanUp({ db, settings, now, audit, files }: Needed): Prom
   await forgetKeysBefore(db, new Date(now().getTime() - ANSWERS_KEPT_MS))
 }
 
-export const scheduleCleanup = (jobs: Pick<JobQueue, 'repeat'>, capabilities: Needed): Promise<void> =>
+export const scheduleCleanup = (jobs: Pick<JobQueue, 'repeat'>, capabilities: Dependencies): Promise<void> =>
   jobs.repeat('cleanup', '17 * * * *', () => cleanUp(capabilities))

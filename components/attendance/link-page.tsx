@@ -33,7 +33,7 @@ const BUTTONS: Record<AttendanceStatus, string> = {
 }
 const OTHER: Record<Decision, Decision> = { participation: 'no_participation', no_participation: 'participation' }
 
-interface Shown {
+interface ShownMeeting {
   /** The answer that the opened link proposes. */
   decision: Decision
   linkKey: string
@@ -44,7 +44,7 @@ interface Shown {
 const keylessPath = (decision: Decision, linkKey: string) => `/potwierdzenia/${PAGES[decision]}/${handleOf(linkKey)}`
 
 /** The message after a press of a button on this page. */
-function Outcome({ visit: { flash = [] } }: Pick<Shown, 'visit'>) {
+function Outcome({ visit: { flash = [] } }: Pick<ShownMeeting, 'visit'>) {
   const keys = Object.values(LINK_FORMS).map(({ outcome }) => outcome?.key)
   const said = flash.filter(({ code }) => keys.includes(code)).map(({ code }) => outcomeMessage(code))[0]
   return (
@@ -59,7 +59,7 @@ function Outcome({ visit: { flash = [] } }: Pick<Shown, 'visit'>) {
 const NOT_SAVED = 'nie-zapisano'
 
 /** The address has the message too: without cookies nothing else reports an answer that was not recorded. */
-function NotSaved({ visit: { flash = [] } }: Pick<Shown, 'visit'>) {
+function NotSaved({ visit: { flash = [] } }: Pick<ShownMeeting, 'visit'>) {
   const forms = Object.values(LINK_FORMS).map(({ name }) => name)
   if (flash.some(({ severity, form }) => severity === 'error' && form !== undefined && forms.includes(form))) return null
   return (
@@ -69,7 +69,7 @@ function NotSaved({ visit: { flash = [] } }: Pick<Shown, 'visit'>) {
   )
 }
 
-function Known({ meeting: { structNodeName, userFullName, event, answersUntil, attendanceStatus, outdated, decidedAt } }: Pick<Shown, 'meeting'>) {
+function Known({ meeting: { structNodeName, userFullName, event, answersUntil, attendanceStatus, outdated, decidedAt } }: Pick<ShownMeeting, 'meeting'>) {
   const decided = attendanceStatus && decidedAt ? `${ATTENDANCE_NAMES[attendanceStatus]}, ${formatDateTime(decidedAt)}` : 'Nie podjęto jeszcze decyzji'
   const facts: Fact[] = [
     ['Posiedzenie', structNodeName],
@@ -87,7 +87,7 @@ function offered(decision: Decision, recorded: AttendanceStatus | null): Attenda
   return [decision, OTHER[decision], ...(undone ? [] : (['cancel'] as const))].filter((action) => action !== recorded)
 }
 
-function Answers({ decision, linkKey, meeting: { attendanceStatus, outdated }, visit }: Shown) {
+function Answers({ decision, linkKey, meeting: { attendanceStatus, outdated }, visit }: ShownMeeting) {
   const here = keylessPath(decision, linkKey)
   return (
     <div className={styles.answers}>
@@ -110,7 +110,7 @@ function Answers({ decision, linkKey, meeting: { attendanceStatus, outdated }, v
   )
 }
 
-function EventFile({ decision, linkKey }: Pick<Shown, 'decision' | 'linkKey'>) {
+function EventFile({ decision, linkKey }: Pick<ShownMeeting, 'decision' | 'linkKey'>) {
   const here = keylessPath(decision, linkKey)
   return (
     <ActionForm form={linkEventForm} endpoint={DownloadLinkEvent} success={here} back={here} values={{ linkKey }} answersFile>
@@ -120,7 +120,7 @@ function EventFile({ decision, linkKey }: Pick<Shown, 'decision' | 'linkKey'>) {
 }
 
 /** The link belongs to the invited person, so it records their answer even while somebody else is signed in. */
-function OfAnother({ meeting: { userId, userFullName }, visit: { signedIn } }: Pick<Shown, 'meeting' | 'visit'>) {
+function OfAnother({ meeting: { userId, userFullName }, visit: { signedIn } }: Pick<ShownMeeting, 'meeting' | 'visit'>) {
   // Names are not unique, and the account is not known until the gates are passed.
   if (!signedIn || signedIn.user?.id === userId) return null
   const whose = signedIn.user ? `należy do innej osoby: ${userFullName}` : `należy do osoby: ${userFullName}`
@@ -138,13 +138,13 @@ const NewDate = () => (
 )
 
 /** A cancelled meeting offers no answers. */
-const Cancelled = ({ meeting: { event } }: Pick<Shown, 'meeting'>) => (
+const Cancelled = ({ meeting: { event } }: Pick<ShownMeeting, 'meeting'>) => (
   <Notice severity="warning" title="Posiedzenie odwołane">
     {event && `Wydarzenie „${event.name}” nie odbędzie się w tym terminie. Odpowiedzi nie są już przyjmowane.`}
   </Notice>
 )
 
-export function Meeting(shown: Shown) {
+export function Meeting(shown: ShownMeeting) {
   const { meeting, visit } = shown
   if (meeting.event?.cancelled)
     return (

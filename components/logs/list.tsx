@@ -44,7 +44,7 @@ export interface Log<Row extends { id: number }, Key extends string, Whole exten
   noneFits: string
 }
 
-type Seen<Row extends { id: number }, Key extends string, Whole extends List<Row>> = LoadedPage<Whole, Key> & {
+type LoadedLog<Row extends { id: number }, Key extends string, Whole extends List<Row>> = LoadedPage<Whole, Key> & {
   log: Log<Row, Key, Whole>
   filter: LogFilter
   days: LogDays
@@ -60,7 +60,7 @@ const ExportNote = ({ totalCount, of }: { totalCount: number; of: Forms }) =>
     <p className={styles.note}>Plik eksportu zawiera najnowsze {counted(EXPORTED_ROWS_MAX, of)}. Aby pobrać starsze, zawęź listę filtrami.</p>
   )
 
-function Entries<Row extends { id: number }, Key extends string, Whole extends List<Row>>({ log, list, query, filter, days }: Seen<Row, Key, Whole>) {
+function Entries<Row extends { id: number }, Key extends string, Whole extends List<Row>>({ log, list, query, filter, days }: LoadedLog<Row, Key, Whole>) {
   const { path, shape } = log
   const href = (view: TableQuery<Key>) => withFilter(tableHref(path, view, shape), filter)
   const sort = (column: Key): SortLink => {

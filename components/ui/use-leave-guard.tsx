@@ -20,11 +20,11 @@ function followedLink(event: MouseEvent): HTMLAnchorElement | null {
   return samePage ? null : link
 }
 
-type Wanted = { kind: 'address'; address: string } | { kind: 'back' }
+type Destination = { kind: 'address'; address: string } | { kind: 'back' }
 
 /** `active`: something would be lost. `stop`: called when the person leaves nevertheless. */
 export function useLeaveGuard(active: boolean, stop?: () => void): LeaveGuard {
-  const [wanted, setWanted] = useState<Wanted | null>(null)
+  const [wanted, setWanted] = useState<Destination | null>(null)
   const leaving = useRef(false)
   /** An extra entry was added to the history, so that Back leads to this page first. */
   const hasStep = useRef(false)

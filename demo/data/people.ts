@@ -89,9 +89,9 @@ export async function seedPeople(tx: Tx, dates: DemoDates, passwordHash: string)
   return { all, groupIds, byUsername: (username) => all.find((person) => person.username === username)! }
 }
 
-type Made = ReturnType<typeof made>
+type Stamps = ReturnType<typeof made>
 
-async function seedInstitutions(tx: Tx, founded: Made): Promise<Map<Institution, number>> {
+async function seedInstitutions(tx: Tx, founded: Stamps): Promise<Map<Institution, number>> {
   const sideIds = await insertNamed(
     tx,
     'represented_sides',
@@ -103,7 +103,7 @@ async function seedInstitutions(tx: Tx, founded: Made): Promise<Map<Institution,
 
 type NamedTable = 'represented_sides' | 'institutions' | 'functions' | 'work_groups' | 'profiles'
 
-async function insertNamed(tx: Tx, table: NamedTable, rows: ({ name: string } & Made)[]): Promise<Map<string, number>> {
+async function insertNamed(tx: Tx, table: NamedTable, rows: ({ name: string } & Stamps)[]): Promise<Map<string, number>> {
   const inserted = await tx
     .insertInto(table)
     .values(rows as never)

@@ -43,9 +43,9 @@ export async function seedVotings(tx: Tx, seeding: Seeding): Promise<void> {
   for (const voting of VOTINGS) await seedVoting(tx, voting, { ...seeding, answerIds })
 }
 
-type Kept = { id: number; general: boolean; work_group_id: number | null; resolution: boolean; own_rule: VotingRule | null }
+type InsertedVoting = { id: number; general: boolean; work_group_id: number | null; resolution: boolean; own_rule: VotingRule | null }
 
-async function insertVoting(tx: Tx, voting: VotingText, { dates, people, library }: Seeding): Promise<Kept> {
+async function insertVoting(tx: Tx, voting: VotingText, { dates, people, library }: Seeding): Promise<InsertedVoting> {
   const { title, status, from, to, general = false, group, rule, folder } = voting
   return tx
     .insertInto('votings')
@@ -124,7 +124,7 @@ async function freezeAt(tx: Tx, votingId: number, at: Date): Promise<void> {
   await setPapers(tx, votingId, papers, at)
 }
 
-async function seedVotes(tx: Tx, { id, general }: Kept, { voting, dates, people }: Seeding & { voting: VotingText }): Promise<void> {
+async function seedVotes(tx: Tx, { id, general }: InsertedVoting, { voting, dates, people }: Seeding & { voting: VotingText }): Promise<void> {
   const options = new Map((await listOptions(tx, id)).map((option) => [option.name, option]))
   const votes = Object.entries(voting.votes ?? {}) as [string, Answer][]
   for (const [i, [username, answer]] of votes.entries()) {

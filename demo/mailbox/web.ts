@@ -7,7 +7,7 @@ import { DELAYS_MAX, isBehaviour, type Rules } from './behaviour.ts'
 import { listPage, mailPage, missingPage, rulesPage, STYLE } from './pages.ts'
 import type { MailStore } from './store.ts'
 
-interface Shown {
+interface MailboxView {
   store: MailStore
   rules: Rules
 }
@@ -62,7 +62,7 @@ function framed(html: string, attachments: readonly Attachment[]): string {
   return /<head[^>]*>/i.test(shown) ? shown.replace(/<head[^>]*>/i, (head) => head + target) : target + shown
 }
 
-async function showMail({ store }: Shown, response: ServerResponse, id: number, part: string): Promise<void> {
+async function showMail({ store }: MailboxView, response: ServerResponse, id: number, part: string): Promise<void> {
   const mail = await store.open(id)
   if (!mail) return html(response, missingPage(), 404)
   if (part === '') return html(response, mailPage(mail))
@@ -97,7 +97,7 @@ async function changeRules(rules: Rules, request: IncomingMessage, response: Ser
   response.end()
 }
 
-export async function showMailbox(shown: Shown, request: IncomingMessage, response: ServerResponse): Promise<void> {
+export async function showMailbox(shown: MailboxView, request: IncomingMessage, response: ServerResponse): Promise<void> {
   // A foreign host name that resolves to this machine must not give access to the mails.
   if (!/^(127\.0\.0\.1|localhost)(:\d+)?$/.test(request.headers.host ?? '')) return answer(response, 403, 'text/plain', 'Niedozwolony adres.\n')
   const path = (request.url ?? '/').split('?')[0] ?? '/'

@@ -1,15 +1,15 @@
 // Cache bounded in bytes; the least recently used entry is dropped first.
 import { LRUCache } from 'lru-cache'
 
-interface Kept {
+interface StoreEntry {
   size: number
   tags: readonly string[]
 }
 
 /** Keys count too, since visitors can make them long; a character takes up to two bytes. */
-const sizeOf = (entry: Kept, key: string): number => entry.size + 2 * key.length
+const sizeOf = (entry: StoreEntry, key: string): number => entry.size + 2 * key.length
 
-export class Store<T extends Kept> {
+export class Store<T extends StoreEntry> {
   readonly #entries: LRUCache<string, T>
 
   /** `limit`: bytes. A larger entry is not kept. */

@@ -8,7 +8,7 @@ const KEPT_MS = 30_000
 const RETRY_MS = 3_000
 const TIMEOUT_MS = 5_000
 
-interface Kept {
+interface CachedInfo {
   info: SystemInfo | null
   /** Until when it is good without asking. */
   until: number
@@ -16,8 +16,8 @@ interface Kept {
 }
 
 const KEY = Symbol.for('km.system-info')
-const shared = globalThis as { [KEY]?: Kept }
-const kept = (): Kept => (shared[KEY] ??= { info: null, until: 0, pending: null })
+const shared = globalThis as { [KEY]?: CachedInfo }
+const kept = (): CachedInfo => (shared[KEY] ??= { info: null, until: 0, pending: null })
 
 async function refresh(): Promise<SystemInfo | null> {
   const own = kept()

@@ -7,15 +7,15 @@ const ALIVE_FOR_MS = 4_000
 const ENDED_FOR_MS = 24 * 60 * 60 * 1000
 const SESSIONS_MAX = 20_000
 
-interface Known {
+interface KnownSessions {
   /** By `sid`: when it was last known to be alive, epoch ms. */
   alive: Map<string, number>
   ended: Map<string, number>
 }
 
 const KEY = Symbol.for('km.liveness')
-const shared = globalThis as { [KEY]?: Known }
-const known = (): Known => (shared[KEY] ??= { alive: new Map<string, number>(), ended: new Map<string, number>() })
+const shared = globalThis as { [KEY]?: KnownSessions }
+const known = (): KnownSessions => (shared[KEY] ??= { alive: new Map<string, number>(), ended: new Map<string, number>() })
 
 function note(times: Map<string, number>, sid: string, now: number): void {
   times.delete(sid)

@@ -7,13 +7,13 @@ import { lastAttempt } from './queries.ts'
 /** In the morning, before the office opens. */
 const AT = '30 6 * * *'
 
-type Needed = Pick<Capabilities, 'db' | 'settings' | 'audit' | 'mail'> & {
+type Dependencies = Pick<Capabilities, 'db' | 'settings' | 'audit' | 'mail'> & {
   /** The heads of all chains as one word, for comparing; the event log's comes first. */
   headsOf: (db: Db) => Promise<string>
 }
 
 /** First appends an event with the head of the refused attempts, so that the mailed head of the log covers them too. */
-export async function noteHead({ db, settings, audit, mail, headsOf }: Needed): Promise<void> {
+export async function noteHead({ db, settings, audit, mail, headsOf }: Dependencies): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const refused = await lastAttempt(tx)
     const description = settings.logHeadMail === null ? 'Zapisano stan dzienników' : `Zapisano stan dzienników i wysłano go na adres ${settings.logHeadMail}`
@@ -39,5 +39,5 @@ export async function noteHead({ db, settings, audit, mail, headsOf }: Needed): 
   })
 }
 
-export const scheduleHeadMail = (jobs: Pick<JobQueue, 'repeat'>, capabilities: Needed): Promise<void> =>
+export const scheduleHeadMail = (jobs: Pick<JobQueue, 'repeat'>, capabilities: Dependencies): Promise<void> =>
   jobs.repeat('log-head', AT, () => noteHead(capabilities))

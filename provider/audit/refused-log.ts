@@ -29,7 +29,7 @@ const pageSummary = ({ event, count, firstAt, lastAt }: Folded<RefusedPage>): Re
 
 const AGAIN: Forms = { one: 'kolejna próba', few: 'kolejne próby', many: 'kolejnych prób' }
 
-interface Kept extends Pick<AuditLog, 'record'> {
+interface RefusedLogOptions extends Pick<AuditLog, 'record'> {
   db: Db
   now: () => Date
   /** The most rows kept. */
@@ -38,7 +38,7 @@ interface Kept extends Pick<AuditLog, 'record'> {
 
 type RefusedLog = Pick<AuditLog, 'recordIllegalAccess' | 'recordRefusedPage' | 'tellRepeated'>
 
-export function createRefusedLog({ db, now, kept, record }: Kept): RefusedLog {
+export function createRefusedLog({ db, now, kept, record }: RefusedLogOptions): RefusedLog {
   // The most rows that one source, and all together, may write per window.
   const limit = new FloodLimit({ perSource: 30, inAll: 600, windowMs: 60_000 })
   const pageFold = new EventFold<RefusedPage>(pageSummary)

@@ -8,10 +8,10 @@ import { forgetFile, unusedFiles } from './rows.ts'
 const UNUSED_KEPT_MS = 24 * 60 * 60 * 1000
 const BATCH = 500
 
-type Needed = Pick<Capabilities, 'db' | 'files' | 'now'>
+type Dependencies = Pick<Capabilities, 'db' | 'files' | 'now'>
 
 /** Deletes files and their rows together. Calls that write rows of files wait for the lock, and check their file afterwards. */
-export const removeUnused = ({ db, files, now }: Needed, hashes: readonly string[]) =>
+export const removeUnused = ({ db, files, now }: Dependencies, hashes: readonly string[]) =>
   db.transaction().execute(async (tx) => {
     await lock(tx, 'files')
     // A running backup copies files after its rows, so nothing is deleted meanwhile.
@@ -23,7 +23,7 @@ export const removeUnused = ({ db, files, now }: Needed, hashes: readonly string
   })
 
 /** Safe at any time, also when several providers run it at once. */
-export async function removeUnusedFiles(needed: Needed): Promise<void> {
+export async function removeUnusedFiles(needed: Dependencies): Promise<void> {
   let old: string[] = []
   const flush = async () => {
     // Most files are in use: this first check needs no lock.

@@ -10,14 +10,19 @@ interface ArchiveCall {
   reply: FastifyReply
 }
 
-interface Given {
+interface ArchiveOptions {
   /** Called when bytes are about to be sent; not for HEAD. */
   onGiven?: () => Promise<void>
   /** Called before the last bytes are sent: whoever gave up meanwhile does not have the archive. */
   onLast?: () => Promise<void>
 }
 
-export async function sendArchive({ request, reply }: ArchiveCall, entries: readonly ArchiveEntry[], fileName: string, { onGiven, onLast }: Given = {}) {
+export async function sendArchive(
+  { request, reply }: ArchiveCall,
+  entries: readonly ArchiveEntry[],
+  fileName: string,
+  { onGiven, onLast }: ArchiveOptions = {},
+) {
   reply.headers({
     'content-type': 'application/zip',
     'content-length': zipLength(entries),

@@ -9,12 +9,12 @@ const MANY = 500
 /** The most rows kept in memory while the database cannot be written; further ones are lost and counted. */
 const KEPT_MAX = 20_000
 
-interface Needed extends Pick<Capabilities, 'db' | 'now'> {
+interface Dependencies extends Pick<Capabilities, 'db' | 'now'> {
   onTrouble: (error: unknown) => void
 }
 
 class Recorder implements Openings {
-  readonly #needed: Needed
+  readonly #needed: Dependencies
   /** By reader, kind and version: a browser fetches a file in several ranges, which are one opening. */
   #byPeople = new Map<string, queries.PersonRow>()
   #byVisitors = new Map<string, queries.VisitorRow>()
@@ -22,7 +22,7 @@ class Recorder implements Openings {
   #writing: Promise<void> = Promise.resolve()
   #isAsked = false
 
-  constructor(needed: Needed) {
+  constructor(needed: Dependencies) {
     this.#needed = needed
   }
 
@@ -82,4 +82,4 @@ class Recorder implements Openings {
   }
 }
 
-export const createOpenings = (needed: Needed): Openings => new Recorder(needed)
+export const createOpenings = (needed: Dependencies): Openings => new Recorder(needed)

@@ -9,14 +9,14 @@ import styles from './presence.module.css'
 
 export const ENTRY_NAMES = { arrival: 'Przyjście', departure: 'Wyjście' } as const
 
-interface Shown {
+interface EntryProps {
   record: PresenceRecord
   meetingId: string
 }
 
 const fullHour = ({ at }: PresenceEntry) => at.slice(11, 19)
 
-function When({ entry, record: { startsAt, now }, meetingId }: Shown & { entry: PresenceEntry }) {
+function When({ entry, record: { startsAt, now }, meetingId }: EntryProps & { entry: PresenceEntry }) {
   const day = entry.at.slice(0, 10) === startsAt.slice(0, 10) ? '' : `${shownDay(entry.at)} `
   const text = `${day}${fullHour(entry)}`
   if (!entry.inForce) return <s className={styles.gone}>{text}</s>
@@ -47,7 +47,7 @@ const By = ({ recordedAt, recordedBy, bySelf }: PresenceEntry) => (
   </>
 )
 
-const columns = ({ isOpen, ...shown }: Shown & { isOpen: boolean }): Column<PresenceEntry>[] => [
+const columns = ({ isOpen, ...shown }: EntryProps & { isOpen: boolean }): Column<PresenceEntry>[] => [
   { title: 'Godzina', isPlain: true, cell: (entry) => <When entry={entry} {...shown} /> },
   { title: 'Kto', isHeading: true, cell: Who },
   { title: 'Co', isPlain: true, cell: whatOf },
@@ -72,7 +72,7 @@ const columns = ({ isOpen, ...shown }: Shown & { isOpen: boolean }): Column<Pres
 ]
 
 /** The latest above, where it is looked for during the meeting. */
-export const Entries = ({ record, ...rest }: Shown & { isOpen: boolean }) => (
+export const Entries = ({ record, ...rest }: EntryProps & { isOpen: boolean }) => (
   <section aria-labelledby="zapisy">
     <h2 id="zapisy">Zapisy</h2>
     {record.entries.length === 0 ? (

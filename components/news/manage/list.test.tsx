@@ -25,7 +25,7 @@ const article = (id: number, status: NewsStatus, more: Partial<ManagedNews> = {}
   ...more,
 })
 
-interface Shown {
+interface ShownList {
   status: NewsStatus
   rows: ManagedNews[]
   query?: Partial<NewsQuery>
@@ -33,7 +33,7 @@ interface Shown {
   moved?: Moved
 }
 
-function show({ status, rows, query = {}, totalCount = rows.length, moved }: Shown): string {
+function show({ status, rows, query = {}, totalCount = rows.length, moved }: ShownList): string {
   const tab = tabOf(status)
   return renderToStaticMarkup(
     <ManagedNewsList tab={tab} view={{ list: { newsList: rows, totalCount }, query: { ...tab.shape.defaults, ...query } }} moved={moved ?? null} />,

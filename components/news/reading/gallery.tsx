@@ -16,16 +16,16 @@ const COLUMN = '(max-width:29rem) 92vw, 15rem'
 const viewId = (place: number) => `zdjecie-${place}`
 const smallId = (place: number) => `miniatura-${place}`
 
-interface Shown {
+interface PictureProps {
   picture: Picture
   /** From 1. */
   place: number
   count: number
 }
 
-const nameOf = ({ picture: { description }, place, count }: Shown) => description || `zdjęcie ${place} z ${count}`
+const nameOf = ({ picture: { description }, place, count }: PictureProps) => description || `zdjęcie ${place} z ${count}`
 
-function Small({ lazy, ...shown }: Shown & { lazy: boolean }) {
+function Small({ lazy, ...shown }: PictureProps & { lazy: boolean }) {
   const { picture, place } = shown
   const { small, srcSet, width, height } = galleryPicture(picture)
   return (
@@ -52,7 +52,7 @@ const Step = ({ to, step, children }: { to: number; step: 'back' | 'on'; childre
   </ButtonLink>
 )
 
-function Viewer(shown: Shown) {
+function Viewer(shown: PictureProps) {
   const { picture, place, count } = shown
   return (
     <dialog id={viewId(place)} className={styles.viewer} aria-label={`Zdjęcie ${place} z ${count}`} data-picture="" suppressHydrationWarning>
@@ -84,7 +84,7 @@ function Viewer(shown: Shown) {
 }
 
 export function Gallery({ article }: { article: Article }) {
-  const pictures = galleryOf(article).map((picture, i, all): Shown => ({ picture, place: i + 1, count: all.length }))
+  const pictures = galleryOf(article).map((picture, i, all): PictureProps => ({ picture, place: i + 1, count: all.length }))
   if (pictures.length === 0) return null
   const inSight = article.content.length < SHORT && article.image === null ? IN_SIGHT : 0
   return (

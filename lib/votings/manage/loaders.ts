@@ -66,14 +66,14 @@ export interface VotingFormData {
   library: Browsed
 }
 
-interface Wanted {
+interface FormQuery {
   entryId: string | null
   copyId: string | null
   /** Folder that was opened in the form, the last try included; undefined: none. */
   folderId: number | undefined
 }
 
-export async function loadVotingForm({ entryId, copyId, folderId }: Wanted): Promise<VotingFormData> {
+export async function loadVotingForm({ entryId, copyId, folderId }: FormQuery): Promise<VotingFormData> {
   const one = (id: string | null) => (id === null ? null : read(ReadVoting, { params: { id: addressId(id) } }))
   const [voting, copied, options, groups] = await Promise.all([one(entryId), one(copyId), entries('answeroption'), entries('workgroup')])
   return { voting, copied, options, groups, library: await browsed(folderId ?? voting?.documentStructNodeId ?? null) }

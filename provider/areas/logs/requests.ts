@@ -7,7 +7,7 @@ import { matchRoute, ROUTES, type Route } from '#contract/pages.ts'
 import { PARTS_PATH } from '#contract/parts.ts'
 import { DICTIONARY_WORDS, REQUEST_WORDS } from './request-words.ts'
 
-interface Known {
+interface RequestPattern {
   words: string
   /** Matches the request without the note on repetitions; also used by PostgreSQL. */
   pattern: string
@@ -44,7 +44,7 @@ const pagePattern = ({ path, values }: Route) =>
 
 const isFixed = (path: string) => !/[{[]/.test(path)
 
-const CALLS: readonly Known[] = [
+const CALLS: readonly RequestPattern[] = [
   ...Object.entries(REQUEST_WORDS).flatMap(([area, words]) => {
     const endpoints = areas[area as keyof typeof areas] as Record<string, AnyEndpoint>
     return Object.entries(words as Record<string, string>).map(([name, told]) => ({ endpoint: endpoints[name]!, told }))
@@ -63,7 +63,7 @@ const CALLS: readonly Known[] = [
 
 const pageWords = ({ title }: Route) => `Strona: ${title}`
 
-const PAGES: readonly Known[] = ROUTES.map((route) => ({ words: pageWords(route), pattern: pagePattern(route) }))
+const PAGES: readonly RequestPattern[] = ROUTES.map((route) => ({ words: pageWords(route), pattern: pagePattern(route) }))
 
 const COMPILED = CALLS.map(({ words, pattern }) => ({ words, regex: new RegExp(pattern) }))
 

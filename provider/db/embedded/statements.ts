@@ -3,7 +3,7 @@
 import { protocol, type PGlite } from '@electric-sql/pglite'
 import type { Answered, Column } from './messages.ts'
 
-interface Kept {
+interface PreparedStatement {
   number: number
   name: string
   parameterTypes: number[]
@@ -52,7 +52,7 @@ export class Statements {
   readonly #database: PGlite
   readonly #onNotification: (channel: string, payload: string) => void
   /** By text, in order of last use. */
-  readonly #kept = new Map<string, Kept>()
+  readonly #kept = new Map<string, PreparedStatement>()
   #named = 0
   /** A schema change has been made in an open transaction. */
   #unsettled = false
@@ -99,7 +99,7 @@ export class Statements {
     await this.#database.query('deallocate all')
   }
 
-  async #prepared(text: string): Promise<Kept> {
+  async #prepared(text: string): Promise<PreparedStatement> {
     const known = this.#kept.get(text)
     if (known) {
       this.#kept.delete(text)
@@ -107,7 +107,7 @@ export class Statements {
       return known
     }
     const number = (this.#named += 1)
-    const kept: Kept = { number, name: `kept_${number}`, parameterTypes: [], columns: [], told: false }
+    const kept: PreparedStatement = { number, name: `kept_${number}`, parameterTypes: [], columns: [], told: false }
     const { messages } = await this.#database.execProtocol(
       together(serialize.parse({ name: kept.name, text }), serialize.describe({ type: 'S', name: kept.name }), serialize.sync()),
     )

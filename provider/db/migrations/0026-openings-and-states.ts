@@ -77,7 +77,7 @@ const states = [
   )`,
 ]
 
-interface Kept {
+interface KeptTable {
   table: string
   of: string
   key: string
@@ -106,7 +106,7 @@ const USER = [
   'deleted_at',
 ]
 
-const KEPT: readonly Kept[] = [
+const KEPT: readonly KeptTable[] = [
   {
     table: 'node_states',
     of: 'nodes',
@@ -145,7 +145,7 @@ const KEPT: readonly Kept[] = [
  * At the end of the transaction, once for all that it changed. The time is that of writing, not of the transaction's beginning:
  * whoever waited for a lock writes after whoever held it.
  */
-function keeping({ table, of, key, columns, watched, parts }: Kept): string[] {
+function keeping({ table, of, key, columns, watched, parts }: KeptTable): string[] {
   const names = Object.keys(columns)
   const insert = (at: string) =>
     `insert into ${table} (${key}, since, ${names.join(', ')}) select t.id, ${at}, ${Object.values(columns).join(', ')} from ${of} t`

@@ -28,20 +28,20 @@ interface Props {
   sections: readonly { key: string; title: string }[]
 }
 
-interface Kept {
+interface DraftValue {
   title: string
   fields: Typed
 }
 
-interface Told {
+interface SaveMessage {
   text: string
   signedOut: boolean
   /** Sections that somebody else has changed as well. */
   overtaken: readonly SavedSection[]
 }
 
-const NOTHING: Told = { text: '', signedOut: false, overtaken: [] }
-const asItIs = (kept: Kept) => kept
+const NOTHING: SaveMessage = { text: '', signedOut: false, overtaken: [] }
+const asItIs = (kept: DraftValue) => kept
 
 /** What is saved by now of the sections that both have changed. Saving again replaces it knowingly. */
 async function findOvertaken(form: HTMLFormElement, address: string): Promise<SavedSection[]> {
@@ -57,14 +57,14 @@ async function findOvertaken(form: HTMLFormElement, address: string): Promise<Sa
 
 function useWork({ drafts: owner }: Props, formOf: () => HTMLFormElement | null) {
   const [dirty, setDirty] = useState(false)
-  const drafts = useDrafts<Kept>(owner, asItIs)
+  const drafts = useDrafts<DraftValue>(owner, asItIs)
   const { keepSoon } = drafts
   const touch = useCallback(() => {
     const form = formOf()
     setDirty(true)
     if (form) keepSoon({ title: '', fields: workOf(form) })
   }, [formOf, keepSoon])
-  const restore = ({ slot, value }: Draft<Kept>) => {
+  const restore = ({ slot, value }: Draft<DraftValue>) => {
     const form = formOf()
     if (form) fillIn(form, value.fields)
     setDirty(true)
@@ -96,7 +96,7 @@ function useFormEvents(formOf: () => HTMLFormElement | null, { submit, touch }: 
 }
 
 interface MessagesProps extends Pick<Props, 'path' | 'sections'> {
-  told: Told
+  told: SaveMessage
   onLeave: (to: string) => void
 }
 
@@ -142,7 +142,7 @@ export function WritingIsland(props: Props) {
     location.assign(to)
   }
 
-  const failed = async (failure: unknown, form: HTMLFormElement): Promise<Told> => {
+  const failed = async (failure: unknown, form: HTMLFormElement): Promise<SaveMessage> => {
     if (!(failure instanceof ApiFailure)) return { ...NOTHING, text: errorText('NO_RESPONSE') }
     if (failure.code === 'ERROR_UNAUTHORIZED') return { ...NOTHING, signedOut: true }
     const overtaken = failure.code === 'ERROR_EDIT_CONFLICT' ? await findOvertaken(form, address).catch(() => []) : []

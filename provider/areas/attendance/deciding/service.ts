@@ -18,7 +18,7 @@ const DONE: Record<AttendanceStatus, string> = {
   cancel: 'Anulowano potwierdzenie udziału',
 }
 
-interface Given {
+interface NewAnswer {
   userId: number
   status: AttendanceStatus
   byLink?: true
@@ -27,7 +27,7 @@ interface Given {
 }
 
 /** Does nothing for the same decision about the same date, and for a cancellation without a decision. */
-async function decide({ tx, author }: Change, folder: Meeting, { userId, status, byLink, how = '' }: Given): Promise<Outcome<{ id: number }>> {
+async function decide({ tx, author }: Change, folder: Meeting, { userId, status, byLink, how = '' }: NewAnswer): Promise<Outcome<{ id: number }>> {
   const answer = { id: folder.id }
   const last = await latestDecision(tx, folder.id, userId)
   const event = await meetingEvent(tx, folder.id)

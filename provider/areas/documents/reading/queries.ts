@@ -221,7 +221,7 @@ interface Relations {
   meetingId: number | null
 }
 
-interface Shown {
+interface RelationsQuery {
   viewer: Viewer
   folderId: number
   nodeIds: number[]
@@ -232,7 +232,7 @@ interface Shown {
 }
 
 /** Related data of a folder and of its shown items, in one statement. */
-export async function relationsOf(db: Db, { viewer, folderId, nodeIds, foldersShown, reading, userId }: Shown): Promise<Relations> {
+export async function relationsOf(db: Db, { viewer, folderId, nodeIds, foldersShown, reading, userId }: RelationsQuery): Promise<Relations> {
   const fresh = reading === null || foldersShown.length === 0 ? null : newCountsOf({ viewer, reading }, foldersShown)
   const { rows } = await sql<Relations>`
     select

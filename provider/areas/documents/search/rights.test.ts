@@ -84,7 +84,7 @@ const reaches = (reader: Reader, node: Built): boolean => reader.passes(node.ite
 
 const isBelow = ({ parent }: Built, folder: Built): boolean => parent !== null && (parent === folder || isBelow(parent, folder))
 
-interface Wanted {
+interface SearchBody {
   searchWord: string
   searchInAllNames: boolean
   searchInContent: boolean
@@ -92,7 +92,7 @@ interface Wanted {
   folderId?: number
 }
 
-async function foundBy({ token }: Reader, body: Wanted): Promise<Set<number>> {
+async function foundBy({ token }: Reader, body: SearchBody): Promise<Set<number>> {
   const answer = await provider.call(SearchFiles, { input: { body: { ...body, limit: 100 } }, token })
   expect(answer.body.totalCount).toBe(answer.body.files.length)
   return new Set(answer.body.files.map(({ structNodeId }) => structNodeId))

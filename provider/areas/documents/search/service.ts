@@ -78,14 +78,14 @@ export function pathOf(folders: Awaited<ReturnType<typeof queries.foldersUp>>, f
   return names
 }
 
-interface Shown {
+interface SnippetQuery {
   query: SearchQuery
   contents: string[]
   /** `performance.now()` after which further hits get no snippet. */
   until: number
 }
 
-async function snippetsOf({ db, search }: Pick<Searcher, 'db' | 'search'>, { query, contents, until }: Shown): Promise<Map<string, string>> {
+async function snippetsOf({ db, search }: Pick<Searcher, 'db' | 'search'>, { query, contents, until }: SnippetQuery): Promise<Map<string, string>> {
   const snippets = new Map<string, string>()
   for (const length of [HEAD_LENGTH, null]) {
     const missing = contents.filter((sha256) => !snippets.has(sha256))

@@ -13,7 +13,7 @@ import { noteExport } from '#provider/records/exported.ts'
 import { Refusal } from '#provider/refusal.ts'
 import * as queries from './queries.ts'
 import { audienceSheet } from './sheets.ts'
-import { whyNot, whySeen, type Reason, type Seen, type Unseen } from './reasons.ts'
+import { whyNot, whySeen, type Reason, type SeenReason, type UnseenReason } from './reasons.ts'
 
 type Reading = Pick<Capabilities, 'db' | 'now' | 'settings'>
 type Stop = NonNullable<AnswerOf<typeof ReadUserAccess>['stopped']>
@@ -25,7 +25,7 @@ function stopOf(person: KnownPerson, now: Date): Stop | null {
   return actorOfRow(person, { userId: person.id }).pendingGate ? 'gate' : null
 }
 
-const STOPPED: Record<Stop, Unseen> = { locked: 'account_locked', expired: 'account_expired', gate: 'gate' }
+const STOPPED: Record<Stop, UnseenReason> = { locked: 'account_locked', expired: 'account_expired', gate: 'gate' }
 
 /** The kind of reader; a person with a locked account or a missing acceptance sees what a visitor sees. */
 const viewerNow = (person: KnownPerson, stop: Stop | null): Viewer => viewerOf(stop ? null : actorOfRow(person, { userId: person.id }))
@@ -136,8 +136,8 @@ function explained(folders: readonly queries.FolderSeen[], { viewer, stop }: Per
     const path = [...(paths.get(folder.parent_id ?? 0) ?? []), folder]
     paths.set(folder.id, path)
     // The first hidden folder is the obstacle.
-    const notSeen = (): Reason<Unseen> => (stop ? { because: STOPPED[stop], detail: null } : whyNot(path, ({ id }) => !seen.get(id)))
-    const reason: Reason<Seen | Unseen> = folder.sees ? whySeen(path, viewer, folder.is_public) : notSeen()
+    const notSeen = (): Reason<UnseenReason> => (stop ? { because: STOPPED[stop], detail: null } : whyNot(path, ({ id }) => !seen.get(id)))
+    const reason: Reason<SeenReason | UnseenReason> = folder.sees ? whySeen(path, viewer, folder.is_public) : notSeen()
     return { id: folder.id, name: folder.name, depth: folder.depth, sees: folder.sees, ...reason, documentsCount: folder.documents_count }
   })
 }

@@ -9,14 +9,14 @@ import { workingDays, type WorkingDays } from '#provider/areas/rules/working-day
 import type { Capabilities } from '#provider/capabilities.ts'
 import * as queries from './queries.ts'
 
-export type Needed = Pick<Capabilities, 'db' | 'now' | 'settings'>
+export type Dependencies = Pick<Capabilities, 'db' | 'now' | 'settings'>
 
 export interface Reckoning {
   rules: Rules
   days: WorkingDays
 }
 
-export async function reckoning({ db, settings }: Needed): Promise<Reckoning> {
+export async function reckoning({ db, settings }: Dependencies): Promise<Reckoning> {
   const rules = await rulesNow(db, settings)
   return { rules, days: await workingDays(rules) }
 }
@@ -36,7 +36,7 @@ export function clockOf({ id, name, starts_at }: { id: number; name: string; sta
   }
 }
 
-export async function readClocks(needed: Needed, nodeIds: readonly number[]): Promise<AnswerOf<typeof ReadMeetingClocks>> {
+export async function readClocks(needed: Dependencies, nodeIds: readonly number[]): Promise<AnswerOf<typeof ReadMeetingClocks>> {
   const { db } = needed
   if (nodeIds.length === 0) return { items: [] }
   const now = needed.now()

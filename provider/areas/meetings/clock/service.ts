@@ -6,7 +6,7 @@ import { publishedBelow } from '#provider/areas/documents/below/service.ts'
 import { requireVisibleMeeting, type Reader } from '#provider/areas/meetings/reading-service.ts'
 import { INVITATION_TAG, PAPERS_TAG, draftOfChange, firstDeliveries } from '#provider/areas/notifications/ledger/service.ts'
 import { mayAdminister } from '#provider/identity/actor.ts'
-import { clockOf, dayOfWall, reckoning, type Needed, type Reckoning } from './left-service.ts'
+import { clockOf, dayOfWall, reckoning, type Dependencies, type Reckoning } from './left-service.ts'
 import * as queries from './queries.ts'
 
 function wentOut(instants: readonly Date[], meeting: string, { rules, days }: Reckoning): WentOut | null {
@@ -22,7 +22,7 @@ function wentOut(instants: readonly Date[], meeting: string, { rules, days }: Re
   }
 }
 
-export async function readNotice(reader: Reader & Needed, id: number): Promise<AnswerOf<typeof ReadMeetingNotice>> {
+export async function readNotice(reader: Reader & Dependencies, id: number): Promise<AnswerOf<typeof ReadMeetingNotice>> {
   const { db, actor } = reader
   const { row } = await requireVisibleMeeting(reader, id)
   const now = reader.now()

@@ -20,7 +20,7 @@ import { votingFields } from './voting-fields.ts'
 
 export type BoundSection = Pick<MinutesSection, 'key' | 'title' | 'item' | 'fields'>
 
-interface Known {
+interface MinutesSource {
   meeting: MeetingRow
   history: MeetingHistory
   attended: Attended
@@ -35,7 +35,7 @@ function hoursOf({ starts_at, ends_at }: MeetingRow): string {
   return `${starts_at.slice(11, 16)}–${hourOf(ends_at, starts_at)}`
 }
 
-function meetingFields({ meeting, history, chairs, numbers }: Known): Fields {
+function meetingFields({ meeting, history, chairs, numbers }: MinutesSource): Fields {
   const { id, number, name, mode, place, starts_at, status } = meeting
   const field = fieldsOf(source('meeting', id))
   const told = fieldsOf(source('history', meeting.folder_id))
@@ -54,7 +54,7 @@ function meetingFields({ meeting, history, chairs, numbers }: Known): Fields {
   ]
 }
 
-function agendaFields({ meeting, history, items }: Known): Fields {
+function agendaFields({ meeting, history, items }: MinutesSource): Fields {
   const field = fieldsOf(source('agenda', meeting.id))
   const told = fieldsOf(source('history', meeting.folder_id))
   return [
@@ -63,7 +63,7 @@ function agendaFields({ meeting, history, items }: Known): Fields {
   ]
 }
 
-async function itemFields(asked: Asked, known: Known, item: ItemRow): Promise<Fields> {
+async function itemFields(asked: Dependencies, known: MinutesSource, item: ItemRow): Promise<Fields> {
   const { meeting, history, attended, versions } = known
   const discussed = (history.discussed.get(item.id) ?? []).map(({ from, to }) => {
     const until = to ?? history.closedAt
@@ -85,9 +85,9 @@ async function itemFields(asked: Asked, known: Known, item: ItemRow): Promise<Fi
   ]
 }
 
-export type Asked = Pick<Capabilities, 'db' | 'settings' | 'now'>
+export type Dependencies = Pick<Capabilities, 'db' | 'settings' | 'now'>
 
-async function knownOf(asked: Asked, meeting: MeetingRow, named: string | null): Promise<Known> {
+async function knownOf(asked: Dependencies, meeting: MeetingRow, named: string | null): Promise<MinutesSource> {
   const { db, now } = asked
   const at = now()
   const history = historyFrom(meeting, await queries.historyOf(db, meeting))
@@ -108,7 +108,7 @@ async function knownOf(asked: Asked, meeting: MeetingRow, named: string | null):
 }
 
 /** `named`: who chaired; null: whom the record of presence proposes. */
-export async function contentsOf(asked: Asked, meeting: MeetingRow, named: string | null) {
+export async function contentsOf(asked: Dependencies, meeting: MeetingRow, named: string | null) {
   const known = await knownOf(asked, meeting, named)
   const items: BoundSection[] = []
   for (const item of known.items) {
@@ -127,7 +127,7 @@ export async function contentsOf(asked: Asked, meeting: MeetingRow, named: strin
 }
 
 /** What the minutes say at this moment, with what was written. */
-export async function contentNow(asked: Asked, meeting: MeetingRow, chair: string | null): Promise<KeptMinutes> {
+export async function contentNow(asked: Dependencies, meeting: MeetingRow, chair: string | null): Promise<KeptMinutes> {
   const { sections } = await contentsOf(asked, meeting, chair)
   const texts = new Map((await queries.textsOf(asked.db, meeting.id)).map(({ section, text }) => [section, text]))
   return { meetingName: meeting.name, sections: sections.map((section) => ({ ...section, minutesText: texts.get(section.key) ?? '' })) }

@@ -9,12 +9,12 @@ import { workingDays } from '#provider/areas/rules/working-days-service.ts'
 import { mayAdminister, type Actor } from '#provider/identity/actor.ts'
 import { changedAt } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
-import { contentsOf, type Asked, type BoundSection } from './contents.ts'
+import { contentsOf, type Dependencies, type BoundSection } from './contents.ts'
 import * as queries from './queries.ts'
 import { asRemark, takesRemarks } from './remarks-service.ts'
 import { visibleMinutes } from './visible.ts'
 
-export type Reader = Asked & { actor: Actor }
+export type Reader = Dependencies & { actor: Actor }
 
 function withText(section: BoundSection, texts: ReadonlyMap<string, queries.TextRow>): MinutesSection {
   const written = texts.get(section.key)

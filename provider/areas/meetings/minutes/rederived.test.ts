@@ -27,7 +27,7 @@ afterAll(() => world.provider.close())
 let clock = MORNING.getTime()
 const tick = (minutes = 1) => world.provider.setNow(new Date((clock += minutes * 60_000)))
 
-interface Told {
+interface DerivedField {
   section: string
   field: string
   label: string
@@ -146,9 +146,9 @@ type Row = Record<string, string | number | boolean | null>
 const rowsOf = async (statement: ReturnType<typeof sql>): Promise<Row[]> => (await sql<Row>`${statement}`.execute(world.provider.db)).rows
 const only = async (statement: ReturnType<typeof sql>): Promise<Row> => (await rowsOf(statement))[0]!
 const text = (value: Row[string] | undefined) => String(value)
-const told = (section: string, field: string, label: string, value: Row[string] | undefined): Told => ({ section, field, label, value: text(value) })
+const told = (section: string, field: string, label: string, value: Row[string] | undefined): DerivedField => ({ section, field, label, value: text(value) })
 
-async function meetingAgain(id: number): Promise<Told[]> {
+async function meetingAgain(id: number): Promise<DerivedField[]> {
   const row = await only(sql`with ${LOG(id)}, ${FORCE(id)} select trim(to_char(number, 'RN')) as number, name, place,
     extract(day from starts_at)::int as day, extract(month from starts_at)::int as month, extract(year from starts_at)::int as year,
     to_char(starts_at, 'HH24:MI') || '–' || to_char(ends_at, 'HH24:MI') as hours, to_char(opened, 'HH24:MI') as opened, to_char(closed, 'HH24:MI') as closed,
@@ -172,7 +172,7 @@ const REQUIRED = sql`(floor((select count(*) from jsonb_array_elements(kept_quor
   * (kept_quorum #>> '{quorum,numerator}')::numeric / (kept_quorum #>> '{quorum,denominator}')::numeric) + 1)::int`
 const ENTITLED = sql`jsonb_array_length(kept_quorum -> 'institutions')`
 
-async function presenceAgain(id: number): Promise<Told[]> {
+async function presenceAgain(id: number): Promise<DerivedField[]> {
   const figures = await only(sql`with ${LOG(id)}, ${FORCE(id)} select ${ENTITLED} as entitled, ${REQUIRED} as required, to_char(opened, 'HH24:MI') as opened,
     ${SEATS_AT(sql`(select opened from held)`)} as present, kept_quorum ->> 'quorumParagraph' as paragraph,
     (select count(distinct institution_id)::int from people where institution_id in (
@@ -202,7 +202,7 @@ async function presenceAgain(id: number): Promise<Told[]> {
   ]
 }
 
-async function agendaAgain(id: number): Promise<Told[]> {
+async function agendaAgain(id: number): Promise<DerivedField[]> {
   const items = await rowsOf(sql`select number || '.' as number, title || case status when 'withdrawn' then ' (wycofany z porządku obrad)' else '' end as title
     from agenda_items where meeting_id = ${id} order by place`)
   const changes = await rowsOf(sql`with ${LOG(id)} select 'Zmiana ' || to_char(at, 'DD/MM/YYYY HH24:MI') as label,
@@ -214,7 +214,7 @@ async function agendaAgain(id: number): Promise<Told[]> {
   ]
 }
 
-async function votingAgain(id: number, votingId: Row[string], section: string): Promise<Told[]> {
+async function votingAgain(id: number, votingId: Row[string], section: string): Promise<DerivedField[]> {
   const row =
     await only(sql`with ${LOG(id)}, ${FORCE(id)} select v.title, v.status, to_char(v.starts_at, 'DD/MM/YYYY HH24:MI:SS') || ' – ' || to_char(v.ends_at, 'DD/MM/YYYY HH24:MI:SS') as time,
     (select count(distinct institution_id)::int from voting_electors where voting_id = v.id) as eligible,
@@ -250,8 +250,8 @@ async function votingAgain(id: number, votingId: Row[string], section: string): 
   ]
 }
 
-async function itemsAgain(id: number): Promise<Told[]> {
-  const all: Told[] = []
+async function itemsAgain(id: number): Promise<DerivedField[]> {
+  const all: DerivedField[] = []
   for (const item of await rowsOf(sql`select id, speaker from agenda_items where meeting_id = ${id} order by place`)) {
     const section = `item-${text(item['id'])}`
     const discussed = await only(sql`with ${LOG(id)}, turns as (
@@ -273,7 +273,7 @@ async function itemsAgain(id: number): Promise<Told[]> {
 it('every field of the minutes of a filled meeting is what the tables and the log say, before and after the adoption', async () => {
   const id = await filledMeeting()
   const minutes = minutesOf(world)
-  const written = async (): Promise<Told[]> =>
+  const written = async (): Promise<DerivedField[]> =>
     (await minutes.minutes(id)).sections.flatMap(({ key, fields }) => fields.map(({ field, label, value }) => ({ section: key, field, label, value })))
   const again = [...(await meetingAgain(id)), ...(await presenceAgain(id)), ...(await agendaAgain(id)), ...(await itemsAgain(id))]
   expect(await written()).toEqual(again)

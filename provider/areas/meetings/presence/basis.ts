@@ -6,7 +6,7 @@ import type { Capabilities, Db } from '#provider/capabilities.ts'
 import type { KeptQuorum } from '#provider/db/schema/meetings.ts'
 import type { MeetingRow } from '#provider/areas/meetings/queries.ts'
 
-type Asked = Pick<Capabilities, 'db' | 'settings'>
+type Dependencies = Pick<Capabilities, 'db' | 'settings'>
 
 /** Who may vote for an institution and belongs to those whom the meeting is for; sorted by institution. */
 export async function holdersOf(db: Db, folderId: number, now: Date): Promise<SeatHolder[]> {
@@ -14,13 +14,13 @@ export async function holdersOf(db: Db, folderId: number, now: Date): Promise<Se
   return (await seatHolders(db, now)).filter(({ userId }) => invited.has(userId))
 }
 
-export async function basisNow({ db, settings }: Asked, folderId: number, now: Date): Promise<KeptQuorum> {
+export async function basisNow({ db, settings }: Dependencies, folderId: number, now: Date): Promise<KeptQuorum> {
   const { quorum, quorumParagraph } = await rulesNow(db, settings)
   const names = new Map((await holdersOf(db, folderId, now)).map(({ institutionId, institutionName }) => [institutionId, institutionName]))
   return { quorum, quorumParagraph, institutions: [...names].map(([id, name]) => ({ id, name })) }
 }
 
-export const basisOf = async (asked: Asked, meeting: MeetingRow, now: Date): Promise<KeptQuorum> =>
+export const basisOf = async (asked: Dependencies, meeting: MeetingRow, now: Date): Promise<KeptQuorum> =>
   meeting.kept_quorum ?? (await basisNow(asked, meeting.folder_id, now))
 
 export function figuresOf({ quorum, quorumParagraph, institutions }: KeptQuorum, presentCount: number, at: string) {

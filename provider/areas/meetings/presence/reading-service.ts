@@ -44,23 +44,23 @@ export async function readPresence(reader: Reader, id: number, at: string | unde
   }
 }
 
-type Known = Pick<SeatHolder, 'userId' | 'userName' | 'institutionId' | 'role'>
+type Representative = Pick<SeatHolder, 'userId' | 'userName' | 'institutionId' | 'role'>
 
 /** Who may represent an institution now, and who was recorded for it. */
-function peopleOf(holders: readonly SeatHolder[], rows: readonly queries.LedgerRow[]): Map<string, Known> {
-  const people = new Map<string, Known>()
-  const add = (known: Known) => people.set(`${known.institutionId} ${known.userId}`, known)
+function peopleOf(holders: readonly SeatHolder[], rows: readonly queries.LedgerRow[]): Map<string, Representative> {
+  const people = new Map<string, Representative>()
+  const add = (known: Representative) => people.set(`${known.institutionId} ${known.userId}`, known)
   for (const { user_id, person_name, institution_id, role } of inForce(rows))
     if (user_id !== null) add({ userId: user_id, userName: person_name, institutionId: institution_id!, role: role! })
   for (const holder of holders) add(holder)
   return people
 }
 
-const byRole = (one: Known, other: Known) => Number(one.role !== 'member') - Number(other.role !== 'member') || one.userId - other.userId
+const byRole = (one: Representative, other: Representative) => Number(one.role !== 'member') - Number(other.role !== 'member') || one.userId - other.userId
 
 interface Seated {
   institutions: readonly { id: number; name: string }[]
-  people: ReadonlyMap<string, Known>
+  people: ReadonlyMap<string, Representative>
   present: Present
   seats: ReadonlyMap<number, Stay<queries.LedgerRow>>
   announced: ReadonlyMap<number, 'participation' | 'no_participation'>

@@ -5,7 +5,7 @@ import { bySystem, change, quoted } from '#provider/records/change.ts'
 import * as queries from './queries.ts'
 import type { Report } from './report.ts'
 
-type Needed = Pick<Capabilities, 'db' | 'audit' | 'now'>
+type Dependencies = Pick<Capabilities, 'db' | 'audit' | 'now'>
 
 /** Failures that concern the address, not only this mail. */
 const OF_THE_ADDRESS = ['unknown_address', 'mailbox_full']
@@ -18,7 +18,7 @@ export async function markRefused(db: Db, refused: queries.Bounced): Promise<voi
 export const isKnownKey = async (db: Db, bounceKey: string): Promise<boolean> => (await queries.findByKey(db, bounceKey)) !== undefined
 
 /** `later`: the mail is being sent and its result is not recorded yet. */
-export async function takeReport(needed: Needed, bounceKey: string, report: Report | null): Promise<'done' | 'later'> {
+export async function takeReport(needed: Dependencies, bounceKey: string, report: Report | null): Promise<'done' | 'later'> {
   const { db } = needed
   const row = await queries.findByKey(db, bounceKey)
   if (!row || !report) return 'done'
@@ -32,7 +32,7 @@ export async function takeReport(needed: Needed, bounceKey: string, report: Repo
 }
 
 /** A second report about the same mail changes nothing. */
-const noteBounce = (needed: Needed, bounceKey: string, { failure, text }: Report & { action: 'failed' }): Promise<null> =>
+const noteBounce = (needed: Dependencies, bounceKey: string, { failure, text }: Report & { action: 'failed' }): Promise<null> =>
   change(bySystem(needed), 'notifications', async ({ tx, author }) => {
     const row = await queries.lockByKey(tx, bounceKey)
     if (row?.status !== 'sent') return { answer: null, nothingHappened: true }
@@ -49,5 +49,5 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const REPORTED_WITHIN_DAYS = 6
 
 /** Clears the mark of addresses whose later mail did not bounce. */
-export const clearSilentAddresses = ({ db, now }: Pick<Needed, 'db' | 'now'>) =>
+export const clearSilentAddresses = ({ db, now }: Pick<Dependencies, 'db' | 'now'>) =>
   queries.clearSilent(db, new Date(now().getTime() - REPORTED_WITHIN_DAYS * DAY_MS))

@@ -27,9 +27,9 @@ import {
   TRIES_MAX,
 } from './times.ts'
 
-type Needed = Pick<Capabilities, 'db' | 'audit' | 'files' | 'settings' | 'now'>
+type Dependencies = Pick<Capabilities, 'db' | 'audit' | 'files' | 'settings' | 'now'>
 
-export interface CourierOptions extends Needed {
+export interface CourierOptions extends Dependencies {
   transport: Transport
   onTrouble: (error: unknown) => void
 }

@@ -14,10 +14,10 @@ import * as queries from './queries.ts'
 import { findStored, lostFiles, readFile, type StoredNotification } from './stored.ts'
 import { toLetter, write, type Addressee, type Written } from './write.ts'
 
-type Needed = Pick<Capabilities, 'db' | 'files' | 'settings'>
-type Previewing = Needed & Pick<Capabilities, 'now'>
+type Dependencies = Pick<Capabilities, 'db' | 'files' | 'settings'>
+type Previewing = Dependencies & Pick<Capabilities, 'now'>
 
-async function requireStored({ db, settings }: Needed, id: number): Promise<StoredNotification> {
+async function requireStored({ db, settings }: Dependencies, id: number): Promise<StoredNotification> {
   const stored = await findStored(db, settings, id)
   if (!stored) throw new Refusal('ERROR_NOT_FOUND')
   return stored
@@ -53,7 +53,7 @@ async function addresseeOf({ db, now, settings }: Previewing, { id, isDraft }: S
 }
 
 /** Embeds the pictures, because a sandboxed frame has no session to load them. */
-async function withPictures({ files }: Pick<Needed, 'files'>, html: string, { images }: StoredNotification): Promise<string> {
+async function withPictures({ files }: Pick<Dependencies, 'files'>, html: string, { images }: StoredNotification): Promise<string> {
   let page = html
   for (const image of images) {
     const source = `src="cid:${image.cid}"`
@@ -66,9 +66,9 @@ async function withPictures({ files }: Pick<Needed, 'files'>, html: string, { im
 
 const shown = ({ name, address }: Mailbox) => `${name} <${address}>`
 
-type Shown = Pick<Written, 'subject' | 'html' | 'text' | 'calendar'> & { from: Mailbox; to: string }
+type LetterParts = Pick<Written, 'subject' | 'html' | 'text' | 'calendar'> & { from: Mailbox; to: string }
 
-async function answer(needed: Needed, stored: StoredNotification, { subject, html, text, calendar, from, to }: Shown) {
+async function answer(needed: Dependencies, stored: StoredNotification, { subject, html, text, calendar, from, to }: LetterParts) {
   const attachments = stored.attachments.map(({ fileName, size }) => ({ fileName, fileSize: size }))
   if (calendar) attachments.push({ fileName: 'wydarzenie.ics', fileSize: Buffer.byteLength(calendar.content) })
   return { subject, from: shown(from), to, html: await withPictures(needed, html, stored), text, attachments }
@@ -90,7 +90,7 @@ function keptInvitation({ event, calendar: content }: SentMailHeaders, isNow: Wr
 }
 
 /** The mail as it was sent; if it was not, as it would be now. */
-async function recipientMail(needed: Needed, asked: { id: number; recipientId: number }) {
+async function recipientMail(needed: Dependencies, asked: { id: number; recipientId: number }) {
   const { db, settings } = needed
   const stored = await requireStored(needed, asked.id)
   const row = await queries.findRecipient(db, asked)
@@ -104,14 +104,14 @@ async function recipientMail(needed: Needed, asked: { id: number; recipientId: n
   return { stored, row, written, from, replyTo }
 }
 
-export async function readRecipientMail(needed: Needed, asked: { id: number; recipientId: number }) {
+export async function readRecipientMail(needed: Dependencies, asked: { id: number; recipientId: number }) {
   const { stored, row, written, from } = await recipientMail(needed, asked)
   const mail = await answer(needed, stored, { ...written, from, to: row.email })
   return { ...mail, messageId: row.message_id, date: row.sent_at?.toISOString() ?? null }
 }
 
 /** The mail as a file; attachments are streamed. */
-export async function recipientFile(needed: Needed, asked: { id: number; recipientId: number }): Promise<{ fileName: string; content: Readable }> {
+export async function recipientFile(needed: Dependencies, asked: { id: number; recipientId: number }): Promise<{ fileName: string; content: Readable }> {
   const { stored, row, written, from, replyTo } = await recipientMail(needed, asked)
   if ((await lostFiles(needed, stored)).length > 0) throw new Refusal('ERROR_FILE_NOT_FOUND')
   const envelope = { messageId: row.message_id, recipient: row.email, date: stored.date, from, replyTo }

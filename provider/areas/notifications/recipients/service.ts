@@ -160,9 +160,12 @@ export async function asAnswered(db: Db, { people, excluded, hash }: ResolvedLis
   }
 }
 
-export type Needed = Pick<Capabilities, 'db' | 'now' | 'settings'>
+export type Dependencies = Pick<Capabilities, 'db' | 'now' | 'settings'>
 
-export async function resolveRecipients({ db, now, settings }: Needed, body: RequestOutput<typeof ResolveRecipients>['body']): Promise<ResolvedRecipients> {
+export async function resolveRecipients(
+  { db, now, settings }: Dependencies,
+  body: RequestOutput<typeof ResolveRecipients>['body'],
+): Promise<ResolvedRecipients> {
   const about = await requireAbout(db, body, now())
   return asAnswered(db, await resolve(db, { ...body, about, choice: body }, { now: now(), settings }))
 }
@@ -178,7 +181,7 @@ export const selectionOf = (row: KeptSelection): RecipientSelection => ({
   onlyNotAnswered: row.only_not_answered,
 })
 
-export async function resolveDraft({ db, now, settings }: Needed, id: number): Promise<ResolvedList> {
+export async function resolveDraft({ db, now, settings }: Dependencies, id: number): Promise<ResolvedList> {
   const draft = await queries.findDraft(db, id)
   if (!draft) throw new Refusal('ERROR_NOT_FOUND')
   if (draft.status !== 'draft') throw new Refusal('ERROR_NOTIFICATION_NOT_A_DRAFT')

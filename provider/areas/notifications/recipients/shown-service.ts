@@ -4,7 +4,7 @@ import type { AnswerOf } from '#contract/kit.ts'
 import type { Db } from '#provider/capabilities.ts'
 import { emailKey } from './exclusions.ts'
 import * as queries from './queries.ts'
-import { asAnswered, resolveDraft, type Needed } from './service.ts'
+import { asAnswered, resolveDraft, type Dependencies } from './service.ts'
 
 const KEPT_MS = 24 * 60 * 60 * 1000
 
@@ -20,7 +20,7 @@ export function changesBetween(shownKeys: readonly string[], { recipients, exclu
 }
 
 /** `shownHash`: a list shown for this draft; lists of other drafts are not found. */
-export async function readDraftRecipients(needed: Needed, id: number, shownHash: string | undefined): Promise<AnswerOf<typeof ReadDraftRecipients>> {
+export async function readDraftRecipients(needed: Dependencies, id: number, shownHash: string | undefined): Promise<AnswerOf<typeof ReadDraftRecipients>> {
   const { db, now } = needed
   const list = await resolveDraft(needed, id)
   const answered = await asAnswered(db, list)

@@ -98,9 +98,9 @@ async function answered({ db, now }: Ceremony, answer: PasskeyAnswer, userId: nu
   return found
 }
 
-type Made = Extract<VerifiedRegistrationResponse, { verified: true }>['registrationInfo']
+type NewPasskey = Extract<VerifiedRegistrationResponse, { verified: true }>['registrationInfo']
 
-export async function verifyNew(context: Ceremony, userId: number, answer: PasskeyAnswer): Promise<Made> {
+export async function verifyNew(context: Ceremony, userId: number, answer: PasskeyAnswer): Promise<NewPasskey> {
   const { data, challenge } = await answered(context, answer, userId)
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({

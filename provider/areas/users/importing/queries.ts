@@ -132,13 +132,13 @@ export async function insertAccounts(tx: Tx, rows: readonly (KeptFields & { acco
   return rows.map(({ account }) => ids.get(account.username)!)
 }
 
-interface Made {
+interface StoredAccount {
   id: number
   account: Account
 }
 
 /** The accounts must not take names or addresses from each other, because the order of writing is undefined. */
-export async function updateAccounts(tx: Tx, rows: readonly (KeptFields & Made)[], author: Author): Promise<void> {
+export async function updateAccounts(tx: Tx, rows: readonly (KeptFields & StoredAccount)[], author: Author): Promise<void> {
   const values = rows.map(({ id, account, blockedSince, activeProfileId }) => ({
     id,
     ...columns(account),
@@ -158,7 +158,7 @@ export async function updateAccounts(tx: Tx, rows: readonly (KeptFields & Made)[
 }
 
 /** Replaces profiles and groups. */
-export async function replaceMemberships(tx: Tx, made: readonly Made[]): Promise<void> {
+export async function replaceMemberships(tx: Tx, made: readonly StoredAccount[]): Promise<void> {
   const ids = made.map(({ id }) => id)
   await tx
     .deleteFrom('user_profiles')
@@ -171,7 +171,7 @@ export async function replaceMemberships(tx: Tx, made: readonly Made[]): Promise
   await insertMemberships(tx, made)
 }
 
-export async function insertMemberships(tx: Tx, made: readonly Made[]): Promise<void> {
+export async function insertMemberships(tx: Tx, made: readonly StoredAccount[]): Promise<void> {
   const profiles = made.flatMap(({ id, account }) => account.profileIds.map((profile_id) => ({ user_id: id, profile_id })))
   const groups = made.flatMap(({ id, account }) => account.workGroupIds.map((work_group_id) => ({ user_id: id, work_group_id })))
   await sql`

@@ -114,7 +114,7 @@ const FIELD_OF: Record<string, UserField> = {
   activationDate: 'activeUntil',
 }
 
-interface Known {
+interface SheetContext {
   lookup: Lookup
   names: Names
 }
@@ -125,7 +125,7 @@ const LISTED = { profiles: 'profiles', institution: 'institutions', function: 'f
 const CODES = ['required', 'max_length', 'wrong_format', 'not_unique'] as const
 
 /** An empty status means active. The column of the last day has a day or 'no time limit'. */
-function bodyOf(typed: Record<SheetField, string>, { lookup, names }: Known, problems: Problem[]): AccountDraft {
+function bodyOf(typed: Record<SheetField, string>, { lookup, names }: SheetContext, problems: Problem[]): AccountDraft {
   const refuse = (field: SheetField, problem: Problem['problem'], value: string) => problems.push({ field, problem, value })
   const unknown = (field: keyof typeof LISTED, value: string) =>
     problems.push({ field, problem: 'unknown', value, ...suggestedName(value, names[LISTED[field]]) })
@@ -163,7 +163,7 @@ const placeOf = ({ field }: Problem) => SHEET_FIELDS.findIndex((one) => one === 
 /** Problems in the order of the columns. */
 const inOrder = (problems: readonly Problem[]) => [...problems].sort((a, b) => placeOf(a) - placeOf(b))
 
-function readRow({ rowNumber, cells }: GridRow, places: ReadonlyMap<SheetField, number>, known: Known): ReadRow {
+function readRow({ rowNumber, cells }: GridRow, places: ReadonlyMap<SheetField, number>, known: SheetContext): ReadRow {
   const at = (field: SheetField): Cell | undefined => cells[places.get(field) ?? -1]
   const typed = Object.fromEntries(SHEET_FIELDS.map((field) => [field, at(field)?.text ?? ''])) as Record<SheetField, string>
   const problems: Problem[] = SHEET_FIELDS.filter((field) => at(field)?.isFormula).map((field) => ({

@@ -10,14 +10,14 @@ import type { Actor } from '#provider/identity/actor.ts'
 import { Refusal } from '#provider/refusal.ts'
 
 /** Data for the rules, read once for all accounts. */
-export interface Known {
+export interface BulkContext {
   actor: Pick<Actor, 'userId' | 'permissions'>
   now: Date
   superAdministrators: ReadonlySet<number>
   names: Names
 }
 
-export const knownOf = async (db: Db, rows: readonly AccountRow[], asking: Pick<Known, 'actor' | 'now'>): Promise<Known> => ({
+export const knownOf = async (db: Db, rows: readonly AccountRow[], asking: Pick<BulkContext, 'actor' | 'now'>): Promise<BulkContext> => ({
   ...asking,
   superAdministrators: await superAdministratorsAmong(
     db,
@@ -27,7 +27,7 @@ export const knownOf = async (db: Db, rows: readonly AccountRow[], asking: Pick<
 })
 
 /** Whether an expired account would return to a seat that somebody else has now. */
-async function findsSeatTaken(db: Db, { id, was }: { id: number; was: Account }, { names, now }: Known): Promise<boolean> {
+async function findsSeatTaken(db: Db, { id, was }: { id: number; was: Account }, { names, now }: BulkContext): Promise<boolean> {
   const is = { ...was, activeNoTimeLimit: true, activeUntil: null }
   try {
     await requireFreeSeat(db, { id, is, was, names }, now)
@@ -38,7 +38,7 @@ async function findsSeatTaken(db: Db, { id, was }: { id: number; was: Account },
   }
 }
 
-const HINDRANCES: Record<UserBulkAction, (db: Db, row: AccountRow, known: Known) => Promise<UserHindrance | null>> = {
+const HINDRANCES: Record<UserBulkAction, (db: Db, row: AccountRow, known: BulkContext) => Promise<UserHindrance | null>> = {
   lock: async (_db, row, { actor }) => (row.id === actor.userId ? 'own_account' : row.active ? null : 'locked'),
   extend: async (db, row, known) => {
     if (!row.active) return 'locked'
@@ -52,7 +52,7 @@ const HINDRANCES: Record<UserBulkAction, (db: Db, row: AccountRow, known: Known)
   },
 }
 
-export async function hindranceOf(db: Db, action: UserBulkAction, row: AccountRow, known: Known): Promise<UserHindrance | null> {
+export async function hindranceOf(db: Db, action: UserBulkAction, row: AccountRow, known: BulkContext): Promise<UserHindrance | null> {
   if (known.superAdministrators.has(row.id) && !mayChangeSuperAdministrators(known.actor)) return 'super_administrator'
   return HINDRANCES[action](db, row, known)
 }

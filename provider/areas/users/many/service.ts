@@ -10,11 +10,11 @@ import { findAccounts, type AccountRow } from '#provider/areas/users/changing/qu
 import { changeActivity, personOfRow, type Managing, type Writing } from '#provider/areas/users/changing/service.ts'
 import { change, type Trace } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
-import { hindranceOf, knownOf, requireUnhindered, type Known } from './rules.ts'
+import { hindranceOf, knownOf, requireUnhindered, type BulkContext } from './rules.ts'
 
 type Foreseen = AnswerOf<typeof ForeseeUserChanges>
 
-type Asking = Pick<Managing, 'db' | 'now'> & Pick<Known, 'actor'>
+type Asking = Pick<Managing, 'db' | 'now'> & Pick<BulkContext, 'actor'>
 
 export async function foresee({ db, now, actor }: Asking, { userIds, action }: RequestOutput<typeof ForeseeUserChanges>['body']): Promise<Foreseen> {
   const items: Foreseen['items'] = []
@@ -35,7 +35,7 @@ interface Act {
 }
 
 interface Acting extends Writing {
-  known: Known
+  known: BulkContext
 }
 
 const doWithEach = (context: Managing, { action, userIds, does }: Act) =>

@@ -12,7 +12,7 @@ import { findVoting, type VotingRow } from '#provider/areas/votings/queries.ts'
 import { Refusal } from '#provider/refusal.ts'
 import * as queries from './queries.ts'
 
-type Needed = Pick<Capabilities, 'settings'>
+type Dependencies = Pick<Capabilities, 'settings'>
 
 function ruleOf(settings: AdoptionSettings, asked: VotingRule | null): AdoptionRule {
   const { numberPattern: _, numberParagraph: __, ...rule } = settings
@@ -26,7 +26,7 @@ function ruleOf(settings: AdoptionSettings, asked: VotingRule | null): AdoptionR
 /** The rule that it keeps, before the start the one that it would begin with; null: it is about no resolution. */
 export async function adoptionRule(
   db: Db,
-  { settings }: Needed,
+  { settings }: Dependencies,
   voting: Pick<VotingRow, 'resolution' | 'own_rule' | 'kept_rule'>,
 ): Promise<AdoptionRule | null> {
   if (!voting.resolution) return null
@@ -34,7 +34,7 @@ export async function adoptionRule(
 }
 
 /** Keeps the rule. Call it at the start, after what it asks was frozen, and when a running voting is asked about something else. */
-export async function keepRule(tx: Tx, { settings }: Needed, voting: Pick<VotingRow, 'id' | 'resolution' | 'own_rule'>): Promise<void> {
+export async function keepRule(tx: Tx, { settings }: Dependencies, voting: Pick<VotingRow, 'id' | 'resolution' | 'own_rule'>): Promise<void> {
   const rule = voting.resolution ? ruleOf((await rulesNow(tx, settings)).adoption, voting.own_rule) : null
   await queries.setRule(tx, voting.id, rule)
 }
@@ -54,7 +54,7 @@ export interface Concluded extends Adoption {
 }
 
 /** What the figures make of it, at its end or as if it ended now; null: it is about no resolution. */
-export async function adoptionNow(db: Db, needed: Needed, voting: VotingRow, counted: Counted): Promise<Concluded | null> {
+export async function adoptionNow(db: Db, needed: Dependencies, voting: VotingRow, counted: Counted): Promise<Concluded | null> {
   const rule = await adoptionRule(db, needed, voting)
   if (!rule) return null
   const votes = (await countingVotes(db, voting.id)).map((vote) => ({ userId: vote.user_id, institutionId: vote.institution_id, meaning: vote.meaning }))
@@ -63,7 +63,7 @@ export async function adoptionNow(db: Db, needed: Needed, voting: VotingRow, cou
 }
 
 /** The outcome of a voting that has ended, and the number if it is adopted. Call it when the electorate was frozen, before the note of the end. */
-export async function conclude(tx: Tx, needed: Needed, { votingId, at }: { votingId: number; at: Date }): Promise<void> {
+export async function conclude(tx: Tx, needed: Dependencies, { votingId, at }: { votingId: number; at: Date }): Promise<void> {
   const voting = (await findVoting(tx, votingId, at))!
   const counted = await countVoting(tx, voting, { now: at, fundProgram: needed.settings.fundProgram })
   const adoption = await adoptionNow(tx, needed, voting, counted)

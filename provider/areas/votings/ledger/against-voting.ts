@@ -25,7 +25,7 @@ function statusOf(notes: readonly LedgerNote[]): string | null {
   return last.detail.outcome ? 'finished' : 'in_progress'
 }
 
-interface Kept {
+interface StoredContent {
   answers: NotedContent['answers']
   meanings: Awaited<ReturnType<typeof meaningsOf>>
   recusals: readonly NotedRecusal[]
@@ -33,7 +33,7 @@ interface Kept {
   papers: readonly NotedPaper[]
 }
 
-function contentDiffers(voting: Voting, content: NotedContent, { answers, meanings, recusals, documentIds, papers }: Kept): Reason | null {
+function contentDiffers(voting: Voting, content: NotedContent, { answers, meanings, recusals, documentIds, papers }: StoredContent): Reason | null {
   if (voting.title !== content.title) return 'title_differs'
   if (voting.general !== content.general || voting.work_group_id !== (content.workGroup?.id ?? null)) return 'kind_differs'
   if (!same(answers, content.answers)) return 'answers_differ'

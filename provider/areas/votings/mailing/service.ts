@@ -40,7 +40,7 @@ function distinctAddresses(people: readonly { email: string }[]): string[] {
   return [...known.values()]
 }
 
-type Needed = Pick<Capabilities, 'db' | 'audit' | 'mail' | 'settings' | 'now'>
+type Dependencies = Pick<Capabilities, 'db' | 'audit' | 'mail' | 'settings' | 'now'>
 
 /** Silence means something until the end; of a canceled voting nothing is told. */
 const resolutionOf = ({ kept_rule, status, outcome, resolution_number }: VotingRow): MailedResolution | null =>
@@ -50,7 +50,7 @@ const resolutionOf = ({ kept_rule, status, outcome, resolution_number }: VotingR
   }
 
 /** Queues a mail to everybody eligible, once, even if the job runs again. */
-export const sendMails = (capabilities: Needed, { mailingId }: PromisedMails): Promise<null> =>
+export const sendMails = (capabilities: Dependencies, { mailingId }: PromisedMails): Promise<null> =>
   change(bySystem(capabilities), 'votingMails', async ({ tx, author }) => {
     const { mail, settings } = capabilities
     const mailing = await queries.takeMailing(tx, mailingId, author.now)

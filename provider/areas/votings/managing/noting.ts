@@ -19,9 +19,9 @@ interface Noted {
   person?: NoteDetail['person']
 }
 
-type Needed = Pick<Capabilities, 'settings'>
+type Dependencies = Pick<Capabilities, 'settings'>
 
-async function contentOf(tx: Tx, { settings }: Needed, voting: VotingRow): Promise<NotedContent> {
+async function contentOf(tx: Tx, { settings }: Dependencies, voting: VotingRow): Promise<NotedContent> {
   const nodes = await linkedNodes(tx, voting)
   const folder = nodes.find(({ isFolder }) => isFolder)
   // Votings that began before documents were frozen have only the chosen ones.
@@ -51,7 +51,7 @@ async function contentOf(tx: Tx, { settings }: Needed, voting: VotingRow): Promi
 const WITH_ELECTORS: readonly NoteKind[] = ['start', 'edit', 'finish', 'restore', 'recusal', 'recusal_end']
 
 /** Call it after the change is written and before the ledger's head is used. */
-export async function note(tx: Tx, needed: Needed, { votingId, note, reason, at, author, person }: Noted): Promise<void> {
+export async function note(tx: Tx, needed: Dependencies, { votingId, note, reason, at, author, person }: Noted): Promise<void> {
   const voting = (await findVoting(tx, votingId, at))!
   const detail: NoteDetail = { reason, ...(person && { person }), content: await contentOf(tx, needed, voting) }
   if (WITH_ELECTORS.includes(note)) {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib'
 import PdfKit from 'pdfkit'
 import sharp from 'sharp'
-import { bound, pdfOf, read, shown, type Shown } from './test-books.ts'
+import { bound, pdfOf, read, shown, type DrawnPage } from './test-books.ts'
 
 const FONT = fileURLToPath(new URL('../../../../export/pdf/fonts/dejavu-sans-condensed.ttf', import.meta.url))
 const [RED, BLUE] = ['#d01010', '#1030d0']
@@ -33,7 +33,7 @@ async function photo(format: 'jpeg' | 'png', orientation: 1 | 3 | 6 | 8): Promis
 }
 
 const colour = ([red, , blue]: readonly number[]) => (red! > 150 && blue! < 100 ? 'red' : blue! > 150 && red! < 100 ? 'blue' : 'other')
-const aboveAndBelow = (page: Shown) => [colour(page.at(0.5, 0.3)), colour(page.at(0.5, 0.7))]
+const aboveAndBelow = (page: DrawnPage) => [colour(page.at(0.5, 0.3)), colour(page.at(0.5, 0.7))]
 
 it('a document of 1,000 pages with a font of its own is bound to its last page, whose text can still be searched', async () => {
   const long = await written((pdf) => {

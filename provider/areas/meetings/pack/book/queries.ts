@@ -5,7 +5,7 @@ import type { BookPlan } from '#provider/db/kept-json.ts'
 
 export const findBook = (db: Db, key: string) => db.selectFrom('meeting_books').selectAll().where('fingerprint', '=', key).executeTakeFirst()
 
-interface Wanted {
+interface NewBook {
   key: string
   meetingId: number
   plan: BookPlan
@@ -15,7 +15,7 @@ interface Wanted {
 }
 
 /** false: it is being made. */
-export async function beginBook(tx: Tx, { key, meetingId, plan, now, movedSince }: Wanted): Promise<boolean> {
+export async function beginBook(tx: Tx, { key, meetingId, plan, now, movedSince }: NewBook): Promise<boolean> {
   const anew = { status: 'waiting' as const, plan: JSON.stringify(plan), done: 0, total: plan.documents.length, moved_at: now, used_at: now }
   const begun = await tx
     .insertInto('meeting_books')

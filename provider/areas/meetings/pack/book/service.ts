@@ -22,7 +22,7 @@ const MOVED_EVERY_MS = 500
 const KEPT_BYTES_MAX = 2 * 1024 * 1024 * 1024
 const UNUSED_KEPT_MS = 30 * 24 * 60 * 60_000
 
-type Needed = Pick<Capabilities, 'db' | 'files' | 'now'>
+type Dependencies = Pick<Capabilities, 'db' | 'files' | 'now'>
 
 export interface Progress {
   /** Documents. */
@@ -31,7 +31,7 @@ export interface Progress {
 }
 
 /** Begins a book that is not there. Refuses when it cannot be made. */
-export async function askForBook({ db, files, now, jobs }: Needed & Pick<Capabilities, 'jobs'>, pack: AskedPack): Promise<StoredFile | Progress> {
+export async function askForBook({ db, files, now, jobs }: Dependencies & Pick<Capabilities, 'jobs'>, pack: AskedPack): Promise<StoredFile | Progress> {
   const plan = planOf(pack)
   if (plan.documents.reduce((sum, { size }) => sum + size, 0) > ARCHIVE_BYTES_MAX) throw new Refusal('ERROR_FOLDER_TOO_LARGE')
   const key = keyOf(plan)
@@ -52,7 +52,7 @@ export async function askForBook({ db, files, now, jobs }: Needed & Pick<Capabil
 }
 
 /** The second time, and for a book that nobody wants any more, it does nothing. */
-export async function makeBook({ db, files, now }: Needed, { key }: { key: string }, { last }: Pick<Attempt, 'last'>): Promise<void> {
+export async function makeBook({ db, files, now }: Dependencies, { key }: { key: string }, { last }: Pick<Attempt, 'last'>): Promise<void> {
   const wanted = await queries.findBook(db, key)
   if (wanted?.status !== 'waiting' || !wanted.plan) return
   let movedAt = 0
@@ -80,10 +80,10 @@ export async function makeBook({ db, files, now }: Needed, { key }: { key: strin
 }
 
 /** `bytesMax`: of all books together. */
-export async function cleanUpBooks(needed: Needed, bytesMax = KEPT_BYTES_MAX): Promise<void> {
+export async function cleanUpBooks(needed: Dependencies, bytesMax = KEPT_BYTES_MAX): Promise<void> {
   const forgotten = await queries.forgetBooks(needed.db, { usedSince: new Date(needed.now().getTime() - UNUSED_KEPT_MS), bytesMax })
   if (forgotten.length > 0) await removeUnused(needed, forgotten)
 }
 
-export const startBookJobs = (jobs: Pick<JobQueue, 'work'>, capabilities: Needed): Promise<void> =>
+export const startBookJobs = (jobs: Pick<JobQueue, 'work'>, capabilities: Dependencies): Promise<void> =>
   jobs.work<{ key: string }>(JOB, MAKING, (promised, attempt) => makeBook(capabilities, promised, attempt))

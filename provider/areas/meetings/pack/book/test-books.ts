@@ -142,7 +142,7 @@ export async function read(bytes: Uint8Array): Promise<ReadBook> {
 
 type Colour = [red: number, green: number, blue: number]
 
-export interface Shown {
+export interface DrawnPage {
   width: number
   height: number
   /** The colour at a place of the page, from 0 to 1 rightwards and downwards. */
@@ -150,10 +150,10 @@ export interface Shown {
 }
 
 /** Pages as a reader draws them, in points; by pdf.js. */
-export async function shown(bytes: Uint8Array, pages: readonly number[]): Promise<Shown[]> {
+export async function shown(bytes: Uint8Array, pages: readonly number[]): Promise<DrawnPage[]> {
   const pdf = await open(bytes)
   const canvases = pdf.canvasFactory as { create(width: number, height: number): { canvas: HTMLCanvasElement; context: CanvasRenderingContext2D } }
-  const drawn: Shown[] = []
+  const drawn: DrawnPage[] = []
   for (const number of pages) {
     const page = await pdf.getPage(number)
     const viewport = page.getViewport({ scale: 1 })
