@@ -59,7 +59,7 @@ describe('the job queue', () => {
 
   it('tries again after a failure, and tells the handler which try is the last', async () => {
     const attempts: Attempt[] = []
-    await jobs.work('failing', { retries: 1, pause: 1, longestPause: 1, lostAfter: 60, lookEvery: 1 }, async (_data, attempt) => {
+    await jobs.work('failing', { retries: 1, pause: 1, longestPause: 1, lostAfter: 60 }, async (_data, attempt) => {
       attempts.push(attempt)
       throw new Error('not today')
     })
@@ -69,6 +69,23 @@ describe('the job queue', () => {
       { number: 1, last: false },
       { number: 2, last: true },
     ])
+  })
+
+  it('does a job for a later time when it is due, of each name that has one', async () => {
+    const done: string[] = []
+    for (const name of ['later-one', 'later-two']) await jobs.work(name, ONCE, async () => void done.push(name))
+    const startAt = new Date(Date.now() + 2000)
+    await database.database.db.transaction().execute(async (tx) => {
+      for (const name of ['later-one', 'later-two']) await jobs.send(tx, name, {}, { startAt })
+    })
+    await until(() => done.length >= 2)
+    expect(Date.now()).toBeGreaterThanOrEqual(startAt.getTime() - 200)
+    expect(done.toSorted()).toEqual(['later-one', 'later-two'])
+  })
+
+  it('begins a job at once that a minute brought', async () => {
+    const { rows } = await sql<{ notify: boolean }>`select notify from jobs.queue where name = '__pgboss__send-it'`.execute(database.database.db)
+    expect(rows).toEqual([{ notify: true }])
   })
 
   it('finishes the job at work before it stops, and keeps the rest for the next start', async () => {

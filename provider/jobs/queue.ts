@@ -3,6 +3,7 @@
 import { fromKysely, fromPglite, PgBoss, type ConstructorOptions, type PGliteLike } from 'pg-boss'
 import type { Tx } from '#provider/capabilities.ts'
 import type { EmbeddedPostgres } from '#provider/db/embedded/client.ts'
+import { startLooking } from './due.ts'
 
 export interface JobSettings {
   /** How often a failed job is tried again; 0: never. */
@@ -12,8 +13,6 @@ export interface JobSettings {
   longestPause: number
   /** Seconds after which a running job counts as failed. When its process was killed, that is noticed sooner. */
   lostAfter: number
-  /** Seconds between polls for due jobs, 5 by default. New jobs are announced and start at once. */
-  lookEvery?: number
 }
 
 export interface Attempt {
@@ -57,7 +56,10 @@ function connection({ embedded, databaseUrl }: JobQueueOptions): ConstructorOpti
   return { connectionString: databaseUrl, max: SERVER_CONNECTIONS }
 }
 
-const LOOK_EVERY_SECONDS = 5
+/** The worker's own poll, which only matters when a look is missed; without announcements pg-boss polls every two seconds. */
+const POLL_SECONDS = 60
+/** Creates jobs at the times of cron expressions; pg-boss has no setting for its announcements. */
+const CRON_QUEUE = '__pgboss__send-it'
 
 const retention = ({ retries, pause, longestPause, lostAfter }: JobSettings) => ({
   retryLimit: retries,
@@ -69,12 +71,22 @@ const retention = ({ retries, pause, longestPause, lostAfter }: JobSettings) => 
 })
 
 export async function startJobs(options: JobQueueOptions): Promise<JobQueue> {
-  const boss = new PgBoss({ ...connection(options), schema: 'jobs', useListenNotify: true, reindex: false, monitorVacuum: false })
+  const boss = new PgBoss({
+    ...connection(options),
+    schema: 'jobs',
+    useListenNotify: true,
+    reindex: false,
+    monitorVacuum: false,
+    // Looks for jobs that wait for other jobs, of which there are none here: it would write to the database every five seconds.
+    flowIntervalSeconds: DAY,
+  })
   boss.on('error', options.onTrouble)
   await boss.start()
+  await boss.updateQueue(CRON_QUEUE, { notify: true })
+  const database = boss.getDb()
+  const looking = startLooking({ ask: (text, parameters) => database.executeSql(text, [...parameters]), onTrouble: options.onTrouble })
 
   async function work<Data extends object>(name: string, settings: JobSettings, handler: (data: Data, attempt: Attempt) => Promise<void>) {
-    const { lookEvery = LOOK_EVERY_SECONDS } = settings
     await boss.createQueue(name, { ...retention(settings), notify: true })
     await boss.updateQueue(name, retention(settings))
     // One job per batch, so that a failure concerns one job only.
@@ -83,8 +95,7 @@ export async function startJobs(options: JobQueueOptions): Promise<JobQueue> {
       name,
       {
         batchSize: 1,
-        pollingIntervalSeconds: Math.min(2, lookEvery),
-        notifyPollingIntervalSeconds: lookEvery,
+        notifyPollingIntervalSeconds: POLL_SECONDS,
       },
       async ([job]) => {
         if (!job) return
@@ -93,6 +104,7 @@ export async function startJobs(options: JobQueueOptions): Promise<JobQueue> {
         await handler(job.data, { number: job.retryCount + 1, last: job.retryCount >= settings.retries })
       },
     )
+    looking.add(name, () => boss.notifyWorker(worker))
   }
 
   return {
@@ -111,6 +123,7 @@ export async function startJobs(options: JobQueueOptions): Promise<JobQueue> {
       await boss.schedule(name, cron, null, { tz: 'Europe/Warsaw' })
     },
     async stop(timeoutMs = STOP_TIMEOUT_MS) {
+      await looking.stop()
       await boss.stop({ graceful: true, timeout: timeoutMs, close: true })
     },
   }

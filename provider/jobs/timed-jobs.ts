@@ -1,8 +1,7 @@
 // Jobs that run at a time chosen by a person (a voting begins, an article is published, a mailing is sent).
 import type { JobQueue, JobSettings } from './queue.ts'
 
-/** The queue is polled every second, because a longer delay would be noticed. */
-const TIMED_JOB: JobSettings = { retries: 10, pause: 1, longestPause: 60, lostAfter: 60, lookEvery: 1 }
+const TIMED_JOB: JobSettings = { retries: 10, pause: 1, longestPause: 60, lostAfter: 60 }
 
 /** The queue uses the database's clock, which may be ahead of this process's by so much. */
 const CLOCK_SKEW_MAX_MS = 2_000

@@ -8,7 +8,7 @@ import { startSmtpServer, type SmtpServer } from './test-smtp-server.ts'
 import { connectSmtp, type Transport } from './transport.ts'
 
 const SENDER = { name: 'Portal KM', address: 'nie-odpowiadaj@portal.example' }
-const SOON = { retries: 2, pause: 1, longestPause: 1, lostAfter: 60, lookEvery: 1 }
+const SOON = { retries: 2, pause: 1, longestPause: 1, lostAfter: 60 }
 
 let database: TestDatabase
 let smtp: SmtpServer
