@@ -11,6 +11,7 @@ const BY_ACCESS: Partial<Record<Access, string[]>> = {
     ...['CheckHealth', 'ReadOpenApi', 'ReadSystemInfo', 'ReadAccessibilityDeclaration'],
     // By a key of their own.
     ...['ReadAttendanceLink', 'ConfirmAttendanceByLink', 'DownloadLinkEvent', 'ReadFeed', 'ReadNewsletterKey', 'ChangeNewsletterByKey'],
+    ...['KeepTypedForm', 'ReadTypedForm'],
   ],
   public: [
     ...['ListPublishedNews', 'ReadArticle', 'ReadNewsAttachment', 'ReadNewsImage', 'ReadNewsImageSize', 'ReadNewsThumbnail'],

@@ -35,6 +35,7 @@ import * as system from './system.ts'
 import * as userBulk from './user-bulk.ts'
 import * as userImport from './user-import.ts'
 import * as users from './users.ts'
+import * as typedForms from './typed-forms.ts'
 import * as recusals from './recusals.ts'
 import * as votingChanges from './voting-changes.ts'
 import * as votingFiles from './voting-files.ts'
@@ -61,7 +62,7 @@ const dictionaries: Record<string, DictionaryEndpoint> = Object.fromEntries(
 export const areas = {
   secondFactor,
   passkeys,
-  session,
+  session: { ...session, ...typedForms },
   system,
   news,
   newsChanges,

@@ -8,6 +8,7 @@ import { gatePath, matchRoute, mayEnter } from '#contract/pages.ts'
 import { forgetSession, keepVisit, signedOut } from '#lib/session/keep.ts'
 import { returnPath } from '#lib/session/return-to.ts'
 import { endSession } from '#lib/session/sign-outs.ts'
+import { typedTexts } from '#lib/session/typed-texts.ts'
 import type { Flash, Visit, WaitingForm } from '#lib/session/visit.ts'
 import { START } from '#lib/shell/names.ts'
 import { answerPath } from './answer-path.ts'
@@ -42,35 +43,36 @@ export async function scriptFailed(failure: ApiFailure, { visit, lines }: DoorCo
   return errorJson({ code, description, fields }, status, set)
 }
 
-function failureFlash(failure: ApiFailure, form: PostedForm): Flash {
+async function failureFlash(failure: ApiFailure, form: PostedForm, { signedIn }: Visit): Promise<Flash> {
   return {
     code: failure.code,
     severity: 'error',
     ...(form.form && { form: form.form }),
     ...(failure.description && { description: failure.description }),
     ...(failure.fields && { fields: failure.fields.slice(0, 20) }),
-    values: keptValues(form.fields),
+    ...(await typedTexts(keptValues(form.fields), signedIn?.jwt)),
   }
 }
 
 /** Keeps what was typed until its author is back at the page with the form. */
-function withWaiting(left: Visit, { back, form, fields, reader }: PostedForm, before: Visit): Visit {
+async function withWaiting(left: Visit, { back, form, fields, reader }: PostedForm, before: Visit): Promise<Visit> {
   const returnTo = returnPath(back)
   const username = before.signedIn?.username ?? reader
   if (!returnTo || !username) return { ...left, ...(returnTo && { returnTo }) }
-  return { ...left, returnTo, waiting: { username, ...(form && { form }), values: keptValues(fields) } }
+  const typed = await typedTexts(keptValues(fields), before.signedIn?.jwt)
+  return { ...left, returnTo, waiting: { username, ...(form && { form }), ...typed } }
 }
 
 /** The page that asks for a second factor and then leads back. */
 export const PROOF_PAGE = '/mojekonto/potwierdzenie'
 
-function withProof(visit: Visit, form: PostedForm): Visit {
-  const left = withWaiting(visit, form, visit)
+async function withProof(visit: Visit, form: PostedForm): Promise<Visit> {
+  const left = await withWaiting(visit, form, visit)
   return left.waiting ? { ...left, waiting: { ...left.waiting, proof: true } } : left
 }
 
 /** Keeps an unsent form when the person is signed out for inactivity. */
-export const keepUnsentForm = (form: PostedForm, before: Visit): Visit => withWaiting({ inactive: true }, form, before)
+export const keepUnsentForm = (form: PostedForm, before: Visit): Promise<Visit> => withWaiting({ inactive: true }, form, before)
 
 /** Gives the kept form to its page. Other people who sign in at this browser never see it. */
 export function withReturned(visit: Visit): Visit {
@@ -79,11 +81,11 @@ export function withReturned(visit: Visit): Visit {
   return withFlash(rest, returned(waiting))
 }
 
-const returned = ({ form, values, proof }: Pick<WaitingForm, 'form' | 'values' | 'proof'>): Flash => ({
+const returned = ({ username: _author, form, proof, ...typed }: WaitingForm): Flash => ({
   code: proof ? 'FORM_PROVEN' : 'FORM_NOT_SENT',
   severity: proof ? 'info' : 'error',
   ...(form && { form }),
-  values,
+  ...typed,
 })
 
 /** Keeps a form of a person who is not signed in any more until after the sign-in. */
@@ -91,32 +93,32 @@ export const keepFormForSignIn = (form: PostedForm, around: Omit<DoorContext, 'c
   formFailed(new ApiFailure('ERROR_UNAUTHORIZED', 401), form, { ...around, call: null })
 
 /** The session is alive: shows the form again, on the present page. */
-export const showFormAgain = async (form: PostedForm, { visit, lines }: Omit<DoorContext, 'call'>): Promise<Response> =>
-  goTo(form.back, [
-    ...lines,
-    ...(await keepVisit(withFlash(visit, { ...returned({ form: form.form, values: keptValues(form.fields) }), code: 'FORM_SHOWN_AGAIN' }))),
-  ])
+export async function showFormAgain(form: PostedForm, { visit, lines }: Omit<DoorContext, 'call'>): Promise<Response> {
+  const typed = await typedTexts(keptValues(form.fields), visit.signedIn?.jwt)
+  const flash: Flash = { code: 'FORM_SHOWN_AGAIN', severity: 'error', ...(form.form && { form: form.form }), ...typed }
+  return goTo(form.back, [...lines, ...(await keepVisit(withFlash(visit, flash)))])
+}
 
 /** The person is signed out with it, so it stays longer than other messages. */
 const REFUSED_ACCEPTANCE_MS = 10_000
 
 export async function formFailed(failure: ApiFailure, form: PostedForm, { visit, lines, call }: DoorContext): Promise<Response> {
-  const flash = failureFlash(failure, form)
   if (endsSession(failure)) {
-    const left = withWaiting(signedOut(visit), form, visit)
+    const left = await withWaiting(signedOut(visit), form, visit)
     const told = left.waiting || left.inactive ? left : withFlash(left, { code: failure.code, severity: 'error' })
     return goTo('/logowanie', [...lines, ...forgetSession(), ...(await keepVisit(told))])
   }
   if (isGateCode(failure.code)) {
     const gated = withGate(visit, failure)
-    const left = call?.endpoint === AcceptConsent ? gated : withWaiting(gated, form, visit)
+    const left = call?.endpoint === AcceptConsent ? gated : await withWaiting(gated, form, visit)
     return goTo(gatePath(failure.code), [...lines, ...(await keepVisit(left))])
   }
-  if (failure.code === 'ERROR_PROOF_REQUIRED') return goTo(PROOF_PAGE, [...lines, ...(await keepVisit(withProof(visit, form)))])
+  if (failure.code === 'ERROR_PROOF_REQUIRED') return goTo(PROOF_PAGE, [...lines, ...(await keepVisit(await withProof(visit, form)))])
+  const flash = await failureFlash(failure, form, visit)
   // A refused acceptance ends the session; a failure of the provider does not.
   if (call?.endpoint === AcceptConsent && failure.status < 500 && visit.signedIn) {
     await endSession(visit.signedIn)
-    const { form: _page, values: _none, ...message } = flash
+    const { form: _page, values: _none, kept: _neither, ...message } = flash
     return goTo('/logowanie', [...lines, ...forgetSession(), ...(await keepVisit({ flash: [{ ...message, ms: REFUSED_ACCEPTANCE_MS }] }))])
   }
   return goTo(form.back, [...lines, ...(await keepVisit(withFlash(visit, flash)))])

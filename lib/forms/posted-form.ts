@@ -45,8 +45,8 @@ export function parseForm(text: string): PostedForm {
 }
 
 const SECRET = /password|key|token/i
-/** Of one field. The visit keeps of them what it has room for, the longest last. */
-const MAX_KEPT = 20_000
+/** Of one field: as long as the longest text of our forms. */
+const MAX_KEPT = 100_000
 
 /** What the form shows again after a failure: everything but secrets. */
 export function keptValues(fields: ReadonlyMap<string, string[]>): Record<string, string> {

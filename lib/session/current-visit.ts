@@ -4,9 +4,10 @@ import { requestScope } from '#lib/http/request-scope.ts'
 import { cookieNames } from './cookies.ts'
 import { passedCookies } from './passed-cookies.ts'
 import { unsealVisit } from './seal.ts'
+import { withTypedTexts } from './typed-texts.ts'
 import type { Visit } from './visit.ts'
 
-const sealedVisit = oncePerRequest(async (): Promise<Visit> => unsealVisit((await passedCookies()).get(cookieNames().visit)))
+const sealedVisit = async (): Promise<Visit> => unsealVisit((await passedCookies()).get(cookieNames().visit))
 
 /** Empty for a visitor without anything to remember. Read once a request; from the cookie where no gate stands before it. */
-export const currentVisit = async (): Promise<Visit> => (requestScope()?.visit as Visit | undefined) ?? sealedVisit()
+export const currentVisit = oncePerRequest(async (): Promise<Visit> => withTypedTexts((requestScope()?.visit as Visit | undefined) ?? (await sealedVisit())))

@@ -25,8 +25,14 @@ export interface SignedIn {
 /** Name of the person; the login until all acceptances are given. */
 export const shownName = ({ user, username }: SignedIn): string => (user ? `${user.firstName} ${user.lastName}` : username)
 
+/** What was typed into a form, without secrets: here, or at the provider under this key (`typed-texts.ts`). */
+export interface TypedTexts {
+  values?: Record<string, string>
+  kept?: string
+}
+
 /** The outcome of a form, shown once on the next page. */
-export interface Flash {
+export interface Flash extends TypedTexts {
   /** Key of an outcome or message (`lib/<area>/words.ts`), or an error code of the contract. */
   code: string
   severity: 'success' | 'info' | 'warning' | 'error'
@@ -36,15 +42,12 @@ export interface Flash {
   form?: string
   /** Display time in ms, if not the usual one. */
   ms?: number
-  /** Typed values, without secrets. */
-  values?: Record<string, string>
 }
 
 /** A form sent after the session had ended; it is given back only to the same person. */
-export interface WaitingForm {
+export interface WaitingForm extends TypedTexts {
   username: string
   form?: string | undefined
-  values: Record<string, string>
   /** The call wanted a second factor first. */
   proof?: true
 }

@@ -45,6 +45,7 @@ import * as minutesRemarks from './migrations/0043-minutes-remarks.ts'
 import * as resolutions from './migrations/0047-resolutions.ts'
 import * as recusals from './migrations/0048-recusals.ts'
 import * as passkeys from './migrations/0053-passkeys.ts'
+import * as typedForms from './migrations/0068-typed-forms.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -91,6 +92,7 @@ const migrations: Record<string, Migration> = {
   '0047-resolutions': resolutions,
   '0048-recusals': recusals,
   '0053-passkeys': passkeys,
+  '0068-typed-forms': typedForms,
 }
 
 /** Tables of a later release than this. */

@@ -121,6 +121,7 @@ export const OWNERSHIP: { [Table in keyof Schema]: Ownership } = {
   recovery_codes: { owner: 'session', readBy: ['account'], writtenBy: { users: 'ends with the account' } },
   passkeys: { owner: 'session', readBy: ['account', 'identity', 'users'], writtenBy: { users: 'ends with the account' } },
   passkey_challenges: { owner: 'session', readBy: ['account'] },
+  typed_forms: { owner: 'session', readBy: ['account'] },
   second_factor_rescues: { owner: 'users', readBy: ['account'] },
   sign_in_tickets: { owner: 'session', readBy: ['account'] },
   code_attempts: { owner: 'session', readBy: ['account'] },

@@ -21,6 +21,8 @@ const NOT_KEPT: Record<string, string> = {
   ReadAttendanceLink: 'reads',
   DownloadLinkEvent: 'reads',
   ReadNewsletterKey: 'reads',
+  ReadTypedForm: 'reads',
+  KeepTypedForm: 'of anybody; kept under the same key it stays as it was',
   ReportRefusedPage: 'changes nothing; what is noted again is counted',
   SignOut: 'the session that would ask again is gone',
   SetUpTotp: 'a secret is kept for no key; an app that is in use is set up by nothing but a proof',

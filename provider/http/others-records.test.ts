@@ -85,6 +85,8 @@ const RULES: Record<string, ErrorCode | 'shared' | 'own'> = {
   RecuseMyself: 'ERROR_FORBIDDEN',
   ChangeNewsletterByKey: 'ERROR_NOT_FOUND',
   ReadNewsletterKey: 'ERROR_NOT_FOUND',
+  KeepTypedForm: 'ERROR_NOT_FOUND',
+  ReadTypedForm: 'ERROR_NOT_FOUND',
   SendContactMessage: 'own',
   ...Object.fromEntries(DICTIONARIES_IN_CALLS.map((name) => [`Read${name}`, 'shared'])),
 }

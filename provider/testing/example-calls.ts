@@ -32,6 +32,8 @@ export const BODIES: Record<string, object> = {
   AddPasskey: { name: 'Telefon', passkey: { id: 'nie-ma' } },
   BeginPasskeySignIn: {},
   SignInByPasskey: { passkey: { id: 'nie-ma' } },
+  KeepTypedForm: { token: 'nie-ma-takiej-sesji', key: 'n'.repeat(43), sealed: 'Fe26.2*nic' },
+  ReadTypedForm: { key: 'n'.repeat(43) },
   ReportRefusedPage: { path: '/uzytkownicy' },
   RequestPasswordRecovery: { username: 'nikt' },
   ActivateTemporaryPassword: { activationToken: 'nie-ma-takiego-klucza' },

@@ -1,4 +1,4 @@
-// SQL of deleting expired sessions, secrets and counters.
+// SQL of deleting expired sessions, secrets, typed forms and counters.
 import type { Db } from '#provider/capabilities.ts'
 
 export const endOldSessions = (db: Db, { idleSince, begunBefore }: { idleSince: Date; begunBefore: Date }, now: Date) =>
@@ -16,6 +16,8 @@ export async function forgetEnded(db: Db, instant: Date): Promise<void> {
   await db.deleteFrom('password_recoveries').where('expires_at', '<', instant).execute()
   await db.deleteFrom('sign_in_tickets').where('expires_at', '<', instant).execute()
 }
+
+export const forgetTypedForms = (db: Db, now: Date) => db.deleteFrom('typed_forms').where('expires_at', '<=', now).execute()
 
 export const forgetChallenges = (db: Db, now: Date) => db.deleteFrom('passkey_challenges').where('expires_at', '<=', now).execute()
 

@@ -1,4 +1,4 @@
-// Deletes expired sessions, keys, recoveries, failures and counted calls.
+// Deletes expired sessions, keys, recoveries, typed forms, failures and counted calls.
 import type { Db } from '#provider/capabilities.ts'
 import type { Settings } from '#provider/settings.ts'
 import * as queries from './cleanup-queries.ts'
@@ -13,6 +13,7 @@ export async function cleanUpSessions(db: Db, settings: Settings, now: Date): Pr
   await queries.endOldSessions(db, { idleSince: before(settings.sessionMaxTime * 1000), begunBefore: before(settings.sessionHours * HOUR_MS) }, now)
   await queries.forgetEnded(db, before(KEPT_DAYS * 24 * HOUR_MS))
   await queries.forgetChallenges(db, now)
+  await queries.forgetTypedForms(db, now)
   await queries.forgetFailures(db, forgottenBefore(now), now)
   await queries.forgetCountedCalls(db, before(24 * HOUR_MS))
 }

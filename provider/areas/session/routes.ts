@@ -2,6 +2,7 @@
 import { USER_AGENT_MAX } from '#common/browser-name.ts'
 import * as factor from '#contract/second-factor.ts'
 import * as passkeys from '#contract/passkeys.ts'
+import * as typedForms from '#contract/typed-forms.ts'
 import * as session from '#contract/session.ts'
 import { route, type Route } from '#provider/http/handler.ts'
 import { renewToken } from '#provider/identity/tokens.ts'
@@ -13,6 +14,7 @@ import { optionsToSign } from './passkeys/ceremony.ts'
 import * as passkeyService from './passkeys/service.ts'
 import { givenOf } from './second-factor/given.ts'
 import * as secondFactor from './second-factor/service.ts'
+import { keepTypedForm, readTypedForm } from './typed-forms/service.ts'
 import * as service from './service.ts'
 import { signIn, signInByPasskey, signInByTicket } from './sign-in-service.ts'
 
@@ -52,6 +54,12 @@ export const routes: Route[] = [
   route(passkeys.RemovePasskey, (call) => passkeyService.removePasskey(call, call.actor, call.params.id)),
   route(passkeys.BeginPasskeySignIn, (call) => optionsToSign(call)),
   route(passkeys.SignInByPasskey, (call) => signInByPasskey(call, call.body.passkey)),
+
+  route(typedForms.KeepTypedForm, async (call) => {
+    await keepTypedForm(call, call.body)
+    return undefined
+  }),
+  route(typedForms.ReadTypedForm, (call) => readTypedForm(call, call.body.key)),
 
   // The access has been checked already.
   route(session.CheckAuthorized, async () => undefined),

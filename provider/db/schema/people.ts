@@ -119,6 +119,8 @@ export interface PeopleTables {
   }
   /** `user_id`: who adds a passkey; null: for signing in, and for proofs. */
   passkey_challenges: { challenge_hash: string; user_id: number | null; expires_at: Instant }
+  /** What was typed into refused forms, sealed by the portal. */
+  typed_forms: { key_hash: string; user_id: number; sealed: string; kept_at: Instant; expires_at: Instant }
   /** Wrong codes by network address; an empty address counts all of them together. */
   code_attempts: { user_id: number; address: string; failed_count: number; locked_until: InstantOrNull; last_failed_at: Instant }
   sessions: {

@@ -14,7 +14,7 @@ const MAX_BODY = 64 * 1024
 const SIGNED_OUT: Flash = { code: 'SIGNED_OUT', severity: 'success' }
 
 /** What the browser stores of an ended visit, and of unsaved work. */
-function visitAfter(text: string, before: Visit): Visit {
+async function visitAfter(text: string, before: Visit): Promise<Visit> {
   const fields = new URLSearchParams(text)
   if (fields.get('reason') !== 'inactivity') return { flash: [SIGNED_OUT] }
   if (!fields.has('_back')) return { inactive: true }
@@ -28,5 +28,5 @@ export async function POST(request: Request): Promise<Response> {
   // Signing out works whatever the body is.
   const text = (await bodyWithin(request, MAX_BODY)) ?? ''
   if (visit.signedIn) await endSession(visit.signedIn)
-  return goTo('/logowanie', [...forgetSession(), ...(await keepVisit(visitAfter(text, visit)))])
+  return goTo('/logowanie', [...forgetSession(), ...(await keepVisit(await visitAfter(text, visit)))])
 }

@@ -205,6 +205,15 @@ export const SIGN_IN: readonly OwnTable[] = [
     withheld: { challenge_hash: SECRET },
   },
   {
+    key: 'typedForms',
+    title: 'Odrzucone formularze, które czekają na poprawienie',
+    table: 'typed_forms',
+    whose: 'user_id',
+    orderBy: 't.kept_at',
+    columns: [column('kept_at', 'Kiedy'), column('expires_at', 'Ważne do')],
+    withheld: { key_hash: SECRET, sealed: 'treść otwiera tylko przeglądarka, w której ją wpisano' },
+  },
+  {
     key: 'recoveryCodes',
     title: 'Kody zapasowe',
     table: 'recovery_codes',
