@@ -2,7 +2,7 @@
 // over; between them the secretariat writes. From their adoption on the minutes keep what they said. Days are Polish ones.
 import { z } from 'zod'
 import { endpoint } from './kit.ts'
-import { AGENDA_STATUSES, MINUTES_STATUSES, OneMeeting } from './meetings.ts'
+import { AGENDA_STATUSES, MEETING_STATUSES, MINUTES_STATUSES, OneMeeting } from './meetings.ts'
 import { Day, Id, IdText, Instant, ReadAt, Receipt, atOnce, optionalText, text } from './shapes.ts'
 import { WallTime } from './wall-time.ts'
 
@@ -74,6 +74,7 @@ export type MinutesSection = z.infer<typeof Section>
 const Minutes = z.object({
   meetingId: Id,
   meetingName: z.string(),
+  meetingStatus: z.enum(MEETING_STATUSES),
   folderId: Id,
   /** null: nobody has begun them; their fields are there already. */
   status: Status.nullable(),

@@ -69,15 +69,18 @@ export function UploadOptionSwitches({ wishes, wish, halted, disabled, parentIsP
         />
       )}
       {parentIsPublished ? (
-        <UploadOptionSwitch
-          id="publikacja"
-          label="Opublikuj od razu"
-          on={wishes.publish}
-          disabled={disabled}
-          problem={halted === 'not-published' ? PARENT_WITHDRAWN : null}
-          refused={halted === 'not-published'}
-          onChange={(on) => wish('publish', on)}
-        />
+        <>
+          <UploadOptionSwitch
+            id="publikacja"
+            label="Opublikuj od razu"
+            on={wishes.publish}
+            disabled={disabled}
+            problem={halted === 'not-published' ? PARENT_WITHDRAWN : null}
+            refused={halted === 'not-published'}
+            onChange={(on) => wish('publish', on)}
+          />
+          {!wishes.publish && <p>Dokumenty będą wersjami roboczymi, które widzą tylko administratorzy, dopóki nikt ich nie opublikuje.</p>}
+        </>
       ) : (
         <p>Katalog jest wersją roboczą, więc dokumenty też nimi będą. Publikuje się je razem z katalogiem.</p>
       )}

@@ -29,7 +29,6 @@ export function UploadPage({ parent, crumbs, sibling, owner, clocks }: Props) {
       <p>
         Dokumenty otrzymają nazwy plików, które można zmienić na liście, i staną
         {sibling ? ` za „${sibling.name}”` : ' na końcu katalogu'}.
-        {parent.status === 'published' && ' Bez „Opublikuj od razu” będą wersjami roboczymi, które widzą tylko administratorzy.'}
       </p>
       <MeetingClocks clocks={clocks} />
       <NeedsScripts />

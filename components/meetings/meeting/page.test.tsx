@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { AgendaItem, Meeting } from '#contract/meetings.ts'
+import { DraftPapers } from './drafts.tsx'
 import { MeetingPage } from './page.tsx'
 
 const item = (id: number, more: Partial<AgendaItem> = {}): AgendaItem => ({
@@ -77,4 +78,13 @@ it('a voting is started at the item that is discussed, and at no other', () => {
   const agenda = [item(1, { votings: [{ ...VOTING, id: 1 }] }), item(2, { status: 'current', votings: [{ ...VOTING, id: 2 }] })]
   const html = show({ agenda }, { votingTool: ({ id }) => <b>{`rozpocznij ${id}`}</b> })
   expect(html.match(/rozpocznij \d/g)).toEqual(['rozpocznij 2'])
+})
+
+it('drafts among the papers are counted once, with the way in which they are published', () => {
+  const draft = { ...MEETING.others[0]!, id: 10, isDraft: true }
+  const notice = (more: Partial<Meeting>) => renderToStaticMarkup(<DraftPapers meeting={{ ...MEETING, ...more }} publishHref="/publikuj" />)
+  expect(notice({})).toBe('')
+  const agenda = [item(1, { documents: [draft] }), item(2, { documents: [draft, { ...draft, id: 11 }] })]
+  expect(notice({ agenda })).toMatch(/Wersje robocze: 2\u00a0dokumenty\. Widzą je tylko administratorzy\. <a href="\/publikuj">/)
+  expect(notice({ agenda, isDraft: true })).toContain('Publikuje się je razem z nim')
 })

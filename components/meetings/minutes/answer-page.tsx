@@ -1,5 +1,6 @@
 // The secretariat answers one remark to minutes: accepted, with the change of the text, or rejected with a reason.
 import { AnswerRemark, type Minutes, type MinutesRemark, type MinutesSection } from '#contract/minutes.ts'
+import { CanceledNotice } from '#components/meetings/canceled.tsx'
 import { ActionForm } from '#components/ui/action-form.tsx'
 import { ButtonLink, ButtonRow } from '#components/ui/button.tsx'
 import { Radios } from '#components/ui/choices.tsx'
@@ -106,6 +107,7 @@ export const AnswerPage = ({ meetingId, remarkId }: { meetingId: string; remarkI
   <Loaded load={() => loadRemark(meetingId, remarkId)}>
     {({ minutes, remark, section }) => (
       <Page title="Odpowiedź na uwagę" narrow above={<WayBack crumbs={crumbsOf(minutes)} />} intro={section && `Fragment: ${sectionTitle(section)}`}>
+        <CanceledNotice meeting={{ status: minutes.meetingStatus }} />
         {remark && section ? <Shown minutes={minutes} remark={remark} section={section} /> : <Gone id={minutes.meetingId} />}
       </Page>
     )}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Minutes, MinutesSection } from '#contract/minutes.ts'
 import { shownLongDate } from '#common/shown-time.ts'
 import { Badge } from '#components/ui/badge.tsx'
+import { CanceledNotice } from '#components/meetings/canceled.tsx'
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
 import type { FormState } from '#components/ui/form-state.ts'
@@ -106,13 +107,14 @@ const Downloads = ({ minutes: { meetingId, status } }: Pick<Props, 'minutes'>) =
 const KEPT = 'Dane w ramkach portal wpisuje sam i poprawia je razem ze źródłem, aż do przyjęcia protokołu. Treść między nimi pisze sekretariat.'
 
 export function MinutesPage({ minutes, manages, remark, steps }: Props) {
-  const { meetingId, meetingName, status, sections, adoptedOn } = minutes
+  const { meetingId, meetingName, meetingStatus, status, sections, adoptedOn } = minutes
   const crumbs = [
     { label: 'Posiedzenia', href: MEETINGS_PATH },
     { label: meetingName, href: meetingHref(meetingId) },
   ]
   return (
     <Page title="Protokół" above={<Breadcrumb crumbs={crumbs} />} facts={<Badge>{MINUTES_STATUS_LABEL[status ?? 'draft']}</Badge>} intro={meetingName}>
+      <CanceledNotice meeting={{ status: meetingStatus }} />
       {adoptedOn === null ? <p>{status === null ? KEPT : `${minutesState({ ...minutes, status })} ${KEPT}`}</p> : <Adopted minutes={minutes} />}
       <Published minutes={minutes} />
       {steps}

@@ -1,3 +1,4 @@
+import { DraftPapers } from '#components/meetings/meeting/drafts.tsx'
 import { Here } from '#components/meetings/meeting/here.tsx'
 import { MinutesOfMeeting } from '#components/meetings/meeting/minutes.tsx'
 import { SentWhen } from '#components/meetings/meeting/notice.tsx'
@@ -76,6 +77,7 @@ const Files = ({ meeting, visit }: { meeting: Meeting; visit: Visit }) => (
         owner: visit.signedIn?.username ?? '',
       }}
     />
+    <DraftPapers meeting={meeting} publishHref={publishFolderHref(meeting.folderId)} />
     <ProposedDocuments meeting={meeting} path={meetingHref(meeting.id)} />
   </>
 )

@@ -1,6 +1,7 @@
 // The form in which minutes are written: a text field a section, beside what the portal writes there itself.
 import { textSeal } from '#common/text-seal.ts'
 import { MINUTES_TEXT_MAX, SaveMinutes, type Minutes, type MinutesSection } from '#contract/minutes.ts'
+import { CanceledNotice } from '#components/meetings/canceled.tsx'
 import { ActionForm } from '#components/ui/action-form.tsx'
 import { ButtonLink, ButtonRow } from '#components/ui/button.tsx'
 import { CONFLICT, SavedNow } from '#components/ui/conflict-notice.tsx'
@@ -136,7 +137,7 @@ function WritingForm({ minutes, state, signedIn }: Props) {
 }
 
 export function WriteMinutesPage(props: Props) {
-  const { meetingId, meetingName, status } = props.minutes
+  const { meetingId, meetingName, meetingStatus, status } = props.minutes
   const crumbs = [
     { label: 'Posiedzenia', href: MEETINGS_PATH },
     { label: meetingName, href: meetingHref(meetingId) },
@@ -145,6 +146,7 @@ export function WriteMinutesPage(props: Props) {
   ]
   return (
     <Page title="Pisanie protokołu" above={<WayBack crumbs={crumbs} />} intro={meetingName}>
+      <CanceledNotice meeting={{ status: meetingStatus }} />
       {status === 'adopted' || status === 'published' ? <Closed id={meetingId} /> : <WritingForm {...props} />}
     </Page>
   )

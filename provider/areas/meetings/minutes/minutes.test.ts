@@ -43,7 +43,7 @@ describe('GET /api/meetings/{id}/minutes', () => {
     await presence.record(id, { userId: zabki!.deputy.userId, arrivedAt: at('12:05') })
     await presence.guest(id, { name: 'Jan Gość', arrivedAt: at('11:59') })
     const read = await minutes.minutes(id)
-    expect(read).toMatchObject({ status: null, meetingName: 'XIII posiedzenie', updatedAt: null })
+    expect(read).toMatchObject({ status: null, meetingName: 'XIII posiedzenie', meetingStatus: 'open', updatedAt: null })
     expect(read.sections.map(({ title }) => title)).toEqual([
       'Posiedzenie',
       'Obecność i kworum',

@@ -83,6 +83,7 @@ export async function readMinutes(reader: Reader, id: number): Promise<Minutes> 
   return {
     meetingId: id,
     meetingName,
+    meetingStatus: meeting.status,
     folderId: meeting.folder_id,
     status: row?.status ?? null,
     updatedAt: row ? changedAt(row).toISOString() : null,
