@@ -1,4 +1,5 @@
 // Meetings: one form prepares one, files find their items, the page is read before scripts and without them.
+import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectSoundEverywhere } from './support/accessibility.ts'
 import { ownName } from './support/library.ts'
@@ -32,10 +33,22 @@ async function drop(page: Page, names: readonly string[]): Promise<void> {
   for (const type of ['dragenter', 'dragover', 'drop']) await page.dispatchEvent('main', type, { dataTransfer })
 }
 
+async function dragOpeningBelowThird(page: Page): Promise<void> {
+  const handle = (name: string) => page.getByRole('main').getByRole('button', { name: `Przeciągnij, aby zmienić kolejność: ${name}` })
+  const [from, to] = [await handle('1. Otwarcie posiedzenia').boundingBox(), await handle('3. Informacja numer 3').boundingBox()]
+  await page.mouse.move(from!.x + 10, from!.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(to!.x + 10, to!.y + 20, { steps: 8 })
+  await page.mouse.up()
+}
+
 const AGENDA = [
   'I. Otwarcie posiedzenia',
   ...Array.from({ length: FILES - 1 }, (_, i) => `${i + 2}) Informacja numer ${i + 2} (referuje: Departament ${i + 2})`),
 ].join('\n')
+
+/** As nobody types: nothing in it repeats. */
+const LONG_AGENDA = Array.from({ length: 40 }, (_, i) => `${i + 1}. ${randomBytes(150).toString('base64url')}`).join('\n')
 
 test('from a new meeting to 15 published papers at their items and an invitation takes at most 12 presses', async ({ administrator: page }) => {
   test.slow()
@@ -78,6 +91,12 @@ test('from a new meeting to 15 published papers at their items and an invitation
   await expect(page).toHaveURL(/\/powiadomieniedokumenty\/\d+/)
   await expect(main.getByText(name).first()).toBeVisible()
   expect(presses.count).toBeLessThanOrEqual(PRESSES_MAX)
+
+  await page.goto(`${address}/porzadek`)
+  await dragOpeningBelowThird(page)
+  await expect(page).toHaveURL(/przesuniety=\d/)
+  await page.goto(address)
+  await expect(main.locator('li[id^=punkt-]').nth(2)).toHaveText(/3\.Otwarcie posiedzenia/)
 })
 
 test.describe('on a phone', () => {
@@ -112,6 +131,11 @@ test.describe('without scripts', () => {
     await main.getByRole('textbox', { name: 'Koniec' }).fill('13/04/2029 14:00')
     await main.getByRole('textbox', { name: 'Numer' }).fill('')
     await main.getByRole('textbox', { name: 'Nazwa' }).fill(ownName('Posiedzenie bez skryptów'))
+    // Longer than a cookie holds: nothing of it is lost.
+    await main.getByLabel('Porządek obrad').fill(LONG_AGENDA)
+    await button('Zapisz').click()
+    await expect(main.getByText('Odczytano 40\u00a0punktów:')).toBeVisible()
+    await expect(main.getByLabel('Porządek obrad')).toHaveValue(LONG_AGENDA)
     await main.getByLabel('Porządek obrad').fill('1. Otwarcie\n2. Kryteria\n3. Różne')
     await button('Zapisz').click()
     await expect(main.getByRole('alert')).toContainText('pokazano, jak go odczytano')

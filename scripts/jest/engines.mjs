@@ -42,6 +42,7 @@ export const ON_BOTH = [
 
 /** Only on the embedded database; also tests that kill providers, whose database ends with them only there. */
 export const ON_EMBEDDED = [
+  'provider/areas/meetings/pack/book/killed.test.ts',
   'provider/areas/notifications/delivery/killed.test.ts',
   'provider/areas/votings/killed.test.ts',
   'provider/database-lost.test.ts',

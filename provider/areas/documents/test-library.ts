@@ -18,6 +18,8 @@ interface VersionOptions {
   visible?: boolean
   fileName?: string
   content?: string
+  /** `latin1`: the content is bytes. */
+  encoding?: BufferEncoding
 }
 
 interface VotingOptions {
@@ -57,9 +59,9 @@ async function linkedVoting(
   return id
 }
 
-export function libraryOf({ db, files }: Pick<Capabilities, 'db' | 'files'>) {
-  const created = (days = 0) => ({ created_at: new Date(Date.UTC(2026, 0, 5 + days)), created_by: null, updated_by: null })
+const created = (days = 0) => ({ created_at: new Date(Date.UTC(2026, 0, 5 + days)), created_by: null, updated_by: null })
 
+export function libraryOf({ db, files }: Pick<Capabilities, 'db' | 'files'>) {
   async function node(type: number, options: NodeOptions): Promise<number> {
     const place = (count += 1)
     const status = options.status ?? 'published'
@@ -85,8 +87,9 @@ export function libraryOf({ db, files }: Pick<Capabilities, 'db' | 'files'>) {
     return id
   }
 
-  async function version(documentId: number, { number = 1, visible = true, fileName = 'plik.pdf', content = `treść ${(count += 1)}` }: VersionOptions = {}) {
-    const { sha256, size } = await files.put(Buffer.from(content))
+  async function version(document: number, options: VersionOptions = {}) {
+    const { number = 1, visible = true, fileName = 'plik.pdf', content = `treść ${(count += 1)}`, encoding } = options
+    const { sha256, size } = await files.put(Buffer.from(content, encoding))
     const media = { sha256, size, media_type: 'application/octet-stream', created_at: new Date() }
     await db
       .insertInto('files')
@@ -96,7 +99,7 @@ export function libraryOf({ db, files }: Pick<Capabilities, 'db' | 'files'>) {
     const { id } = await db
       .insertInto('document_versions')
       .values({
-        node_id: documentId,
+        node_id: document,
         version_num: number,
         name: fileName,
         description: null,

@@ -21,9 +21,9 @@ export function packsOf(world: Meetings) {
       await provider.db.updateTable('nodes').set({ status: 'published', published_at: new Date() }).where('id', '=', folderId).execute()
       return { id, folderId }
     },
-    async paper(parent: number, name: string, options: Parameters<Meetings['library']['document']>[0] & { content?: string } = {}) {
+    async paper(parent: number, name: string, options: Parameters<Meetings['library']['document']>[0] & { content?: string; encoding?: BufferEncoding } = {}) {
       const id = await library.document({ parent, name, ...options })
-      await library.version(id, { content: options.content ?? `treść ${name}`, fileName: 'plik.pdf' })
+      await library.version(id, { content: options.content ?? `treść ${name}`, fileName: 'plik.pdf', ...(options.encoding && { encoding: options.encoding }) })
       return id
     },
     remove: (documentId: number) => provider.call(DeleteNodes, { input: { body: [documentId] }, token: administrator.token }),

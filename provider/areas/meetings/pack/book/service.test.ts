@@ -54,7 +54,7 @@ it('since the last pack, whichever it was, tells what was added, changed and wit
   await packs.paper(folderId, 'Bez zmian')
   await packs.setAgenda(id, [{ title: 'Pierwszy', documentIds: [changed] }])
   await packs.download(id, reader)
-  await world.library.version(changed, { number: 2, content: await pdf('druga'), fileName: 'plik.pdf' })
+  await world.library.version(changed, { number: 2, content: await pdf('druga'), encoding: 'latin1', fileName: 'plik.pdf' })
   await packs.paper(folderId, 'Nowy')
   await packs.remove(gone)
   await packs.book(id, reader, 'last')

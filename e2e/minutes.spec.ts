@@ -1,0 +1,76 @@
+// Minutes from the first word to the documents in the folder: the secretariat writes, a member remarks, the answer changes the text.
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { newFolder, ownName } from './support/library.ts'
+import { expect, test } from './support/test.ts'
+
+const DAY_MS = 86_400_000
+/** Minutes are adopted after their meeting, so it was yesterday. */
+const yesterday = (): string => new Date(Date.now() - DAY_MS).toISOString().slice(0, 10)
+const shown = (day: string): string => day.split('-').toReversed().join('/')
+
+async function post(page: Page, path: string, data: object): Promise<unknown> {
+  const answer = await page.request.post(`/api/provider/${path}`, { data, headers: { 'sec-fetch-site': 'same-origin' } })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return answer.json()
+}
+
+/** A meeting of yesterday, published. */
+async function heldMeeting(page: Page, name: string): Promise<number> {
+  const folderId = Number(await newFolder(page, name))
+  const agenda = [{ title: 'Otwarcie' }, { title: 'Kryteria' }]
+  const { id } = (await post(page, 'meetings', { name, folderId, startsAt: `${yesterday()}T10:00`, endsAt: `${yesterday()}T12:00`, agenda })) as { id: number }
+  await post(page, 'documents/publish', { nodeIds: [folderId], withContents: true })
+  return id
+}
+
+test('minutes are written, sent for remarks, remarked, answered, adopted and published', async ({ administrator, member }) => {
+  test.slow()
+  const name = ownName('Posiedzenie z protokołem')
+  const address = `/posiedzenia/${await heldMeeting(administrator, name)}`
+  const main = administrator.getByRole('main')
+  const button = (label: string) => main.getByRole('button', { name: label, exact: true })
+
+  await administrator.goto(address)
+  await main.getByRole('link', { name: 'Rozpocznij protokół' }).click()
+  await main.getByRole('link', { name: 'Pisz protokół' }).click()
+  await main.getByLabel('Treść: 2. Kryteria').fill('Komitet omówił kryteria.')
+  await button('Zapisz').click()
+  await expect(main.getByText('Komitet omówił kryteria.')).toBeVisible()
+  await member.goto(`${address}/protokol`)
+  await expect(member.getByRole('heading', { level: 1 })).not.toHaveText('Protokół')
+
+  await main.locator('summary', { hasText: 'Przekaż do uwag' }).click()
+  await button('Przekaż do uwag').click()
+  await expect(main.getByText('Przekazany do uwag', { exact: true })).toBeVisible()
+
+  const reader = member.getByRole('main')
+  await member.goto(address)
+  await reader.getByRole('link', { name: 'Otwórz protokół' }).click()
+  const section = reader.getByRole('region', { name: '2. Kryteria' })
+  await section.locator('summary', { hasText: 'Zgłoś uwagę' }).click()
+  await section.getByRole('textbox', { name: 'Uwaga' }).fill('Kryteria przyjęto jednogłośnie.')
+  await section.getByRole('button', { name: 'Zgłoś uwagę' }).click()
+  await expect(section.getByText('Czeka na odpowiedź')).toBeVisible()
+  await expectAccessible(member)
+
+  await administrator.reload()
+  await main.getByRole('link', { name: 'Odpowiedz na pierwszą' }).click()
+  await main.getByLabel('Treść fragmentu po zmianie').fill('Komitet omówił kryteria i przyjął je jednogłośnie.')
+  await button('Zapisz odpowiedź').click()
+  await expect(main.getByText('Komitet omówił kryteria i przyjął je jednogłośnie.').first()).toBeVisible()
+
+  await main.locator('summary', { hasText: 'Przyjmij protokół' }).click()
+  await main.getByRole('textbox', { name: 'Dzień przyjęcia' }).fill(shown(yesterday()))
+  await button('Przyjmij protokół').click()
+  await expect(main.getByText('Przyjęty', { exact: true })).toBeVisible()
+  await button('Opublikuj w katalogu posiedzenia').click()
+  await expect(main.getByText('Opublikowany', { exact: true })).toBeVisible()
+
+  await member.reload()
+  await expect(reader.getByText('Uwzględniona', { exact: true })).toBeVisible()
+  const file = reader.getByRole('link', { name: /\.pdf$/ })
+  await expect(reader.getByRole('link', { name: /\.docx$/ })).toHaveCount(1)
+  await file.click()
+  await expect(member).toHaveURL(/\/dokumenty\/dokument\/\d+/)
+})
