@@ -27,8 +27,10 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   for (const queue of queues) await queue.stop()
+  // Not of the queues any more: a server may drop the database before their last connections are gone.
+  const ofQueues = [...troubles]
   await provider.close()
-  expect(troubles).toEqual([])
+  expect(ofQueues).toEqual([])
 })
 
 /** On the full second, as a clock shows it. */
