@@ -56,7 +56,9 @@ const Counts = z.object({
 
 const NotificationRow = z.object({
   id: Id,
+  /** As it was written; `filledSubject`: with its placeholders filled, as in the mail of an address without an account. */
   subject: z.string(),
+  filledSubject: z.string(),
   messageTypeId: Id,
   messageTypeName: z.string(),
   messageTag: z.string(),

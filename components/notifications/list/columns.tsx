@@ -17,7 +17,7 @@ import styles from './list.module.css'
 const SUBJECT_CUT = 100
 
 const Go = ({ href, label, of }: { href: string; label: string; of: NotificationRow }) => (
-  <ButtonLink kind="quiet" href={href} aria-label={`${label}: ${truncate(of.subject, SUBJECT_CUT)}`}>
+  <ButtonLink kind="quiet" href={href} aria-label={`${label}: ${truncate(of.filledSubject, SUBJECT_CUT)}`}>
     {label}
   </ButtonLink>
 )
@@ -40,7 +40,7 @@ function Actions(row: NotificationRow) {
     <RowActions>
       <Go href={sendingHref(row.id)} label="Wyślij" of={row} />
       <Go href={editHref(row.id)} label="Edytuj" of={row} />
-      <ToolMenu kind="small" end label="Więcej" aria-label={`Więcej czynności: ${truncate(row.subject, SUBJECT_CUT)}`}>
+      <ToolMenu kind="small" end label="Więcej" aria-label={`Więcej czynności: ${truncate(row.filledSubject, SUBJECT_CUT)}`}>
         <Go href={previewHref(row.id)} label="Podgląd" of={row} />
         <Copy of={row} />
       </ToolMenu>
@@ -48,10 +48,10 @@ function Actions(row: NotificationRow) {
   )
 }
 
-const Subject = ({ id, subject, status, messageTypeName, about }: NotificationRow) => (
+const Subject = ({ id, filledSubject, status, messageTypeName, about }: NotificationRow) => (
   <>
-    <a href={status === 'draft' ? editHref(id) : previewHref(id)} className={styles.subject} title={subject}>
-      {subject}
+    <a href={status === 'draft' ? editHref(id) : previewHref(id)} className={styles.subject} title={filledSubject}>
+      {filledSubject}
     </a>
     <small className={styles.about}>
       <span className={styles.typeHere}>{messageTypeName}: </span>

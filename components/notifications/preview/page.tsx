@@ -28,7 +28,15 @@ interface Props {
 
 const TITLE = 'Podgląd powiadomienia'
 
-function Frame({ notification: { id, subject, messageTypeName }, current, children }: { notification: OneNotification; current: string; children: ReactNode }) {
+function Frame({
+  notification: { id, filledSubject, messageTypeName },
+  current,
+  children,
+}: {
+  notification: OneNotification
+  current: string
+  children: ReactNode
+}) {
   const views = [
     { href: withReturnList(LIST, previewHref(id)), label: 'Szczegóły' },
     { href: withReturnList(LIST, contentHref(id)), label: 'Podgląd treści' },
@@ -36,7 +44,7 @@ function Frame({ notification: { id, subject, messageTypeName }, current, childr
   return (
     <Page title={TITLE} wide above={<WayBack crumbs={[{ label: 'Powiadomienia', href: LIST }, { label: TITLE }]} />}>
       <p className={styles.subject}>
-        <Badge>{messageTypeName}</Badge> {subject}
+        <Badge>{messageTypeName}</Badge> {filledSubject}
       </p>
       <ViewTabs label="Widoki powiadomienia" views={views} current={current} />
       {children}

@@ -37,10 +37,10 @@ async function load(entryId: string, send: FormState<never>) {
   return { notification, resolved, clocks }
 }
 
-const Frame = ({ notification: { subject, messageTypeName }, children }: { notification: OneNotification; children: ReactNode }) => (
+const Frame = ({ notification: { filledSubject, messageTypeName }, children }: { notification: OneNotification; children: ReactNode }) => (
   <Page title={TITLE} wide above={<WayBack crumbs={[{ label: 'Powiadomienia', href: LIST }, { label: TITLE }]} />}>
     <p className={styles.subject}>
-      <Badge>{messageTypeName}</Badge> {subject}
+      <Badge>{messageTypeName}</Badge> {filledSubject}
     </p>
     {children}
   </Page>

@@ -166,4 +166,5 @@ export const takeFromList = (tx: Tx, ids: readonly number[], { now, userId }: Au
   tx.updateTable('notifications').set({ deleted_at: now, deleted_by: userId }).where('id', 'in', ids).where('status', '<>', 'draft').execute()
 
 /** Deletes them completely and returns their subjects. */
-export const forgetDeleted = (tx: Tx, before: Date) => tx.deleteFrom('notifications').where('deleted_at', '<', before).returning(['id', 'subject']).execute()
+export const forgetDeleted = (tx: Tx, before: Date) =>
+  tx.deleteFrom('notifications').where('deleted_at', '<', before).returning(['id', 'subject', 'sent_event']).execute()

@@ -3,7 +3,7 @@ import ICAL from 'ical.js'
 import nodeIcal, { type VEvent } from 'node-ical'
 import { ChangeMeetingStatus, CreateMeeting, ReadMeeting, UpdateMeeting } from '#contract/meetings.ts'
 import { ReadComposer } from '#contract/notification-changes.ts'
-import { DownloadRecipientMail, PreviewNotification } from '#contract/notifications.ts'
+import { DownloadRecipientMail, ListNotifications, PreviewNotification } from '#contract/notifications.ts'
 import { SaveRules } from '#contract/rules.ts'
 import { mailingsOf, type Mailings } from '#provider/areas/notifications/test-notifications.ts'
 import { makeMessageType } from '#provider/testing/notifications.ts'
@@ -45,6 +45,12 @@ const update = async (id: number, form: object) => {
 const composed = async (query: object) => (await provider.call(ReadComposer, { input: { query }, token: token() })).body
 const preview = async (id: number, email?: string) =>
   (await provider.call(PreviewNotification, { input: { params: { id: String(id) }, query: email === undefined ? {} : { email } }, token: token() })).body
+
+/** The subject that the list of notifications has. */
+const listed = async (id: number) => {
+  const { items } = (await provider.call(ListNotifications, { input: { query: { limit: '100' } }, token: token() })).body
+  return items.find((row) => row.id === id)?.filledSubject
+}
 
 async function invitationOf(folderId: number, more: object = {}) {
   const composer = await composed({ documentStructNodeId: String(folderId) })
@@ -131,8 +137,34 @@ describe('the invitation of a meeting', () => {
     const mailing = await mailings.sent((await invitationOf(folderId)).text)
     const [row] = await mailings.rowsOf(mailing)
     const before = await preview(mailing, row!.email)
+    expect(await listed(mailing)).toContain(' posiedzenie ')
     await update(id, { mode: 'onsite', joinUrl: '', place: 'Sala 9', name: 'Inaczej' })
     expect(await preview(mailing, row!.email)).toEqual(before)
+  })
+
+  it('is listed and logged under its subject as it is read, a draft with the hour of now, a sent one with its own', async () => {
+    const { id, folderId } = await prepared()
+    await mailings.person()
+    const { text } = await invitationOf(folderId)
+    const mailing = await mailings.made({ ...text, subject: '{{imie}}, posiedzenie {{numer}} o {{godzina}}: {{miejsce}}' })
+    const filled = /^Posiedzenie [MDCLXVI]+ o 10:00: Sala 3$/
+    expect(await listed(mailing)).toMatch(filled)
+    await update(id, { place: 'Sala 4' })
+    expect(await listed(mailing)).toMatch(/: Sala 4$/)
+    await update(id, { place: 'Sala 3' })
+    expect((await mailings.send(mailing)).status).toBe(200)
+    await update(id, { place: 'Sala 5' })
+    expect(await listed(mailing)).toMatch(filled)
+    const said = await provider.db
+      .selectFrom('events')
+      .select('description')
+      .where('kind', 'in', ['notification_created', 'notification_sent'])
+      .orderBy('id')
+      .execute()
+    expect(said.filter(({ description }) => description.includes('{{'))).toEqual([])
+    expect(said.at(-1)!.description).toMatch(
+      /„Posiedzenie [MDCLXVI]+ o 10:00: Sala 3”; liczba odbiorców: \d+; [\d\u00a0]+\u00a0dni robocz\S+ przed posiedzeniem, wymagane: 10$/,
+    )
   })
 })
 

@@ -6,6 +6,7 @@ import { lockEventToSend } from '#provider/areas/calendar/service.ts'
 import { columnsOf, KINDS } from '#provider/areas/notifications/kinds/all.ts'
 import { requireAbout, requireOpen, type FoundAbout } from '#provider/areas/notifications/kinds/service.ts'
 import { freeze, isBeingSent, requireDraft, requireNotification, type Context } from '#provider/areas/notifications/managing/freezing.ts'
+import { shownSubject } from '#provider/areas/notifications/letter/subject.ts'
 import * as queries from '#provider/areas/notifications/queries.ts'
 import { requireMessageType } from '#provider/areas/notifications/texts/service.ts'
 import { addFiles } from '#provider/files/rows.ts'
@@ -75,7 +76,7 @@ export async function createNotification(context: Saving, body: NotificationBody
     const row = await write(changing, context, { about, body, form })
     const answer = { id: row.id }
     if (body.status === 'pending') return { answer, trace: await freeze(changing, context, row, body.recipientsHash) }
-    const description = `Dodano wersję roboczą powiadomienia ${quoted(row.subject)}`
+    const description = `Dodano wersję roboczą powiadomienia ${quoted(await shownSubject(tx, context.settings, row))}`
     return { answer, trace: { kind: 'notification_created', description, detail: { notificationIds: [row.id] } } }
   })
 }
@@ -96,8 +97,8 @@ export async function updateNotification(context: Context, body: RequestOutput<t
     if (body.status === 'pending') return { answer, trace: await freeze(changing, context, row, body.recipientsHash) }
     const description =
       text === row.body
-        ? `Zapisano wersję roboczą powiadomienia ${quoted(row.subject)} bez zmian`
-        : `Zmieniono treść wersji roboczej powiadomienia ${quoted(row.subject)}`
+        ? `Zapisano wersję roboczą powiadomienia ${quoted(await shownSubject(tx, context.settings, row))} bez zmian`
+        : `Zmieniono treść wersji roboczej powiadomienia ${quoted(await shownSubject(tx, context.settings, row))}`
     return { answer, trace: { kind: 'notification_changed', description, detail: { notificationIds: [id] } } }
   })
 }

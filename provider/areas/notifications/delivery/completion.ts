@@ -1,4 +1,5 @@
 // The state of a notification follows from the states of its mails.
+import { filledSubject } from '#provider/areas/notifications/letter/subject.ts'
 import { change, bySystem, quoted, type Context } from '#provider/records/change.ts'
 import * as queries from './queries.ts'
 
@@ -20,6 +21,6 @@ export const recordCompletion = (context: Pick<Context, 'db' | 'audit' | 'now'>,
     const finishedAt = status === 'sending' ? null : (row.send_finished_at ?? author.now)
     await queries.writeStatus(tx, notificationId, status, finishedAt)
     const { sent, error, leftOut } = counts
-    const description = `Zakończono wysyłanie powiadomienia ${quoted(row.subject.slice(0, 200))}: wysłano ${sent}, nie wysłano ${error}${leftOut > 0 ? `, pominięto ${leftOut}` : ''}`
+    const description = `Zakończono wysyłanie powiadomienia ${quoted(filledSubject(row.subject, row.sent_event).slice(0, 200))}: wysłano ${sent}, nie wysłano ${error}${leftOut > 0 ? `, pominięto ${leftOut}` : ''}`
     return { answer: null, trace: { kind: 'notification_delivered', description, detail: { notificationIds: [notificationId], sent, error, leftOut } } }
   })

@@ -185,7 +185,7 @@ export const releaseAll = (db: Db) =>
   db.updateTable('notification_recipients').set({ status: 'pending', claimed_until: null }).where('status', '=', 'sending').execute()
 
 export const lockNotification = (tx: Tx, id: number) =>
-  tx.selectFrom('notifications').select(['id', 'status', 'subject', 'send_finished_at']).where('id', '=', id).forUpdate().executeTakeFirst()
+  tx.selectFrom('notifications').select(['id', 'status', 'subject', 'sent_event', 'send_finished_at']).where('id', '=', id).forUpdate().executeTakeFirst()
 
 export async function countByStatus(db: Db, notificationId: number): Promise<Record<'waiting' | 'sent' | 'error' | 'leftOut', number>> {
   const rows = await db

@@ -1,13 +1,13 @@
 // A notification with everything that its mails need.
 import { audienceOf, groupsOf } from '#provider/areas/documents/audience/service.ts'
-import { mailedMeeting } from '#provider/areas/meetings/mailed/service.ts'
 import { KINDS } from '#provider/areas/notifications/kinds/all.ts'
 import { selectionOf, type RecipientSelection } from '#provider/areas/notifications/recipients/service.ts'
 import { currentFooter } from '#provider/areas/notifications/texts/service.ts'
 import type { Capabilities, Db, FileStore } from '#provider/capabilities.ts'
-import { eventToSend, type CalendarMethod, type CarriedEvent } from '#provider/areas/calendar/service.ts'
+import type { CalendarMethod, CarriedEvent } from '#provider/areas/calendar/service.ts'
 import type { SentMeeting } from '#provider/db/kept-json.ts'
 import type { Settings } from '#provider/settings.ts'
+import { eventOf } from './event.ts'
 import * as queries from './queries.ts'
 
 export interface StoredFile {
@@ -44,17 +44,6 @@ export interface StoredNotification {
   images: readonly StoredImage[]
   /** The choice of recipients. */
   selection: RecipientSelection
-}
-
-/** The event as it was sent with the first mail; for a draft as it is now. */
-async function eventOf(db: Db, settings: Settings, { calendar_event_id, sent_event }: queries.NotificationRow): Promise<CarriedEvent | null> {
-  if (!sent_event) {
-    const event = calendar_event_id === null ? undefined : await eventToSend(db, calendar_event_id)
-    const meeting = event && (await mailedMeeting(db, settings, event.id))
-    return event ? { ...event, ...(meeting && { meeting }) } : null
-  }
-  const id = sent_event.id ?? calendar_event_id
-  return id === null ? null : { ...sent_event, id }
 }
 
 /** Those whom the meeting's folder is for, and nobody without an account. */

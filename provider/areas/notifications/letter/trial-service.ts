@@ -10,6 +10,7 @@ import { change, quoted, type Context } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
 import { addresseeOfUser } from './service.ts'
 import { findStored } from './stored.ts'
+import { filledSubject } from './subject.ts'
 import { toLetter, write } from './write.ts'
 
 const TRIAL = 'notification-trial'
@@ -35,7 +36,7 @@ export const sendTrial = (context: Asking, id: number): Promise<{ id: number }> 
     if (!caller?.email.trim()) throw new Refusal('ERROR_NO_ADDRESS')
     const messageId = `<proba-${randomUUID()}@${new URL(settings.publicUrl).hostname}>`
     await jobs.send(tx, TRIAL, { notificationId: id, userId: actor.userId, messageId } satisfies PromisedTrial)
-    const description = `Wysłano próbę powiadomienia ${quoted(stored.subject.slice(0, 200))} na adres jej autora`
+    const description = `Wysłano próbę powiadomienia ${quoted(filledSubject(stored.subject, stored.event).slice(0, 200))} na adres jej autora`
     return { answer: { id }, trace: { kind: 'notification_trial_sent', description, detail: { notificationIds: [id] } } }
   })
 

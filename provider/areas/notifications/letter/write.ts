@@ -1,8 +1,7 @@
 // Composes the mail of one recipient, the same bytes each time. Displayed mails have masked keys.
 import { newsletterKey } from '#provider/areas/notifications/newsletter/service.ts'
 import { linkKey } from '#provider/areas/attendance/links/service.ts'
-import { asInvitation, eventWords } from '#provider/areas/calendar/service.ts'
-import { meetingWords } from '#provider/areas/meetings/mailed/service.ts'
+import { asInvitation } from '#provider/areas/calendar/service.ts'
 import type { FileStore } from '#provider/capabilities.ts'
 import { safeName } from '#provider/files/content-disposition.ts'
 import type { Attachment, CalendarPart, Letter, Mailbox } from '#provider/mail/letter.ts'
@@ -12,6 +11,7 @@ import { mailPage, UNSUBSCRIBE_WORDS, type Buttons } from './page.ts'
 import { fillContent, fillLine, type Values } from './placeholders.ts'
 import { toPlainText } from './plain-text.ts'
 import { readFile, type StoredNotification } from './stored.ts'
+import { wordsOf } from './subject.ts'
 
 export interface Addressee {
   /** null: an address without an account. */
@@ -60,7 +60,7 @@ function valuesOf(
     firstName: firstName ?? '',
     lastName: lastName ?? '',
     links,
-    event: event ? { ...eventWords(event), ...(event.meeting && meetingWords(event.meeting)) } : {},
+    event: wordsOf(event),
     agenda: event?.meeting?.agenda ?? [],
   }
 }

@@ -5,6 +5,7 @@ import { wallTimeOf } from '#common/warsaw-clock.ts'
 import type { RequestOutput } from '#contract/kit.ts'
 import type { RetryNotification, SendNotification } from '#contract/notification-changes.ts'
 import type { Capabilities, Tx } from '#provider/capabilities.ts'
+import { filledSubject } from '#provider/areas/notifications/letter/subject.ts'
 import { promiseDelivery } from '#provider/areas/notifications/delivery/service.ts'
 import * as queries from '#provider/areas/notifications/queries.ts'
 import { emailKey } from '#provider/areas/notifications/recipients/exclusions.ts'
@@ -38,7 +39,7 @@ export const withdrawNotification = (context: ChangeContext, id: number): Promis
     await queries.deleteRecipients(tx, id)
     await queries.setDraft(tx, id, author)
     const planned = row.send_at ? `; wysyłka była zaplanowana na ${shownWallTime(wallTimeOf(row.send_at))}` : ''
-    const description = `Wycofano do wersji roboczej powiadomienie ${quoted(row.subject)}${planned}`
+    const description = `Wycofano do wersji roboczej powiadomienie ${quoted(filledSubject(row.subject, row.sent_event))}${planned}`
     return { answer: { id }, trace: { kind: 'notification_withdrawn', description, detail: { notificationIds: [id] } } }
   })
 
@@ -60,7 +61,7 @@ export const retryNotification = (context: Context, { id, recipientId }: Request
     if (affectedCount === 0) throw new Refusal('ERROR_NOTHING_TO_RETRY')
     await queries.setWaiting(tx, id)
     await promiseDelivery(tx, context, { notificationId: id })
-    const description = `Ponowiono wysyłkę powiadomienia ${quoted(row.subject)}; liczba odbiorców: ${affectedCount}`
+    const description = `Ponowiono wysyłkę powiadomienia ${quoted(filledSubject(row.subject, row.sent_event))}; liczba odbiorców: ${affectedCount}`
     return {
       answer: { affectedCount },
       trace: { kind: 'notification_retried', description, detail: { notificationIds: [id], recipientCount: affectedCount, recipientId } },
@@ -75,7 +76,7 @@ export const deleteNotifications = (context: ChangeContext, ids: readonly number
     if (rows.some(isUnderWay)) throw new Refusal('ERROR_NOTIFICATION_IN_PROGRESS')
     await queries.deleteDrafts(tx, ids)
     await queries.takeFromList(tx, ids, author)
-    const description = `Usunięto powiadomienia: ${named(rows, ({ subject }) => quoted(subject))}`
+    const description = `Usunięto powiadomienia: ${named(rows, ({ subject, sent_event }) => quoted(filledSubject(subject, sent_event)))}`
     return {
       answer: { affectedCount: rows.length },
       trace: { kind: 'notifications_deleted', description, detail: { notificationIds: rows.map(({ id }) => id) } },
@@ -90,6 +91,6 @@ export const forgetDeleted = (capabilities: Pick<Capabilities, 'db' | 'audit' | 
     const days = capabilities.settings.deletedMailingDays
     const rows = await queries.forgetDeleted(tx, new Date(author.now.getTime() - days * DAY_MS))
     if (rows.length === 0) return { answer: null, nothingHappened: true }
-    const description = `Usunięto dowody doręczenia powiadomień po ${counted(days, DAYS)} od ich usunięcia z listy: ${named(rows, ({ subject }) => quoted(subject))}`
+    const description = `Usunięto dowody doręczenia powiadomień po ${counted(days, DAYS)} od ich usunięcia z listy: ${named(rows, ({ subject, sent_event }) => quoted(filledSubject(subject, sent_event)))}`
     return { answer: null, trace: { kind: 'notifications_forgotten', description, detail: { notificationIds: rows.map(({ id }) => id) } } }
   })

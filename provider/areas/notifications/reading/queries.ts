@@ -55,6 +55,7 @@ end`
 
 const asListed = (rows: ReturnType<typeof notifications>) =>
   rows
+    .select(['n.sent_event', 'n.calendar_event_id'])
     .select(['n.id', 'n.subject', 'n.message_type_id', 't.name as type_name', 't.message_tag', 'n.status', 'n.about_kind', 'n.about_name'])
     .select(aboutId.as('about_id'))
     .select(['n.created_at', 'n.send_started_at', 'n.send_finished_at', fullName('creator').as('creator')])
@@ -145,7 +146,7 @@ const findWhole = (db: Db, id: number) =>
   asListed(notifications(db))
     .leftJoin('calendar_events as e', 'e.id', 'n.calendar_event_id')
     .select(['n.body', 'n.footer_version', 'n.footer_html', 'n.only_not_voted', 'n.only_not_answered', 'n.choice', 'n.custom_emails'])
-    .select(['n.updated_at', fullName('editor').as('editor'), 'n.sent_event'])
+    .select(['n.updated_at', fullName('editor').as('editor')])
     .leftJoin('nodes as meeting', (join) => join.onRef('meeting.id', '=', 'n.node_id').on('meeting.deleted_at', 'is', null))
     .select(['meeting.id as meeting_id', 'meeting.attendance_active', 'meeting.attendance_until', 'meeting.status as meeting_status'])
     .select(['e.id as event_id', isEventNotTold.as('event_unheard')])

@@ -67,6 +67,7 @@ describe('GET /api/notifications', () => {
     expect(body.items[1]).toEqual({
       id: made.partly,
       subject: 'Cena',
+      filledSubject: 'Cena',
       messageTypeId: mailings.types.invitation,
       messageTypeName: 'Typ invitation',
       messageTag: 'invitation',

@@ -4,6 +4,7 @@ import type { AnswerOf } from '#contract/kit.ts'
 import type { ListNotifications, ListUntoldEvents, NotificationRow, ReadNotification, ReadNotificationProgress, Recipient } from '#contract/notifications.ts'
 import type { Capabilities, Db, StoredFile } from '#provider/capabilities.ts'
 import { filesOf, type FileRow } from '#provider/areas/notifications/queries.ts'
+import { shownSubject } from '#provider/areas/notifications/letter/subject.ts'
 import { emailKey } from '#provider/areas/notifications/recipients/exclusions.ts'
 import { currentFooter } from '#provider/areas/notifications/texts/service.ts'
 import { asSent, keptEvent, type CalendarRow } from '#provider/areas/calendar/service.ts'
@@ -35,9 +36,10 @@ const countsOf = ({ counts: { recipients, sent, errors, leftOut, nextTryAt } }: 
 const DAY_MS = 24 * 60 * 60 * 1000
 const keptUntil = (deletedAt: Date | null, { deletedMailingDays: days }: KeptFor): Date | null => deletedAt && new Date(deletedAt.getTime() + days * DAY_MS)
 
-const asListed = (row: queries.ListedRow, settings: KeptFor): NotificationRow => ({
+const asListed = async (db: Db, settings: Capabilities['settings'], row: queries.ListedRow): Promise<NotificationRow> => ({
   id: row.id,
   subject: row.subject,
+  filledSubject: await shownSubject(db, settings, row),
   messageTypeId: row.message_type_id,
   messageTypeName: row.type_name,
   messageTag: row.message_tag,
@@ -58,7 +60,7 @@ const asListed = (row: queries.ListedRow, settings: KeptFor): NotificationRow =>
 
 export async function listNotifications({ db, settings }: Reading, query: queries.ListQuery): Promise<AnswerOf<typeof ListNotifications>> {
   const rows = await queries.listNotifications(db, query)
-  return { items: rows.map((row) => asListed(row, settings)), totalCount: await queries.countNotifications(db, query) }
+  return { items: await Promise.all(rows.map((row) => asListed(db, settings, row))), totalCount: await queries.countNotifications(db, query) }
 }
 
 const asRecipient = (row: queries.RecipientRow): Recipient => ({
@@ -147,7 +149,7 @@ export async function readNotification({ db, settings, now }: Reading & Pick<Cap
   const images = files.filter(({ kind }) => kind === 'image')
   const footer = row.footer_html ?? (await currentFooter(db, settings, row.footer_version))
   return {
-    ...asListed(row, settings),
+    ...(await asListed(db, settings, row)),
     body:
       renderContent(
         row.body,
@@ -197,10 +199,10 @@ export const findAttachment = async (db: Db, id: number, attachmentId: number): 
 
 export const findImage = async (db: Db, id: number, fileName: string): Promise<NamedFile> => asFile(await queries.findImage(db, id, fileName))
 
-type Exporting = Omit<Context, 'keepAnswer' | 'now'>
+type Exporting = Omit<Context, 'keepAnswer' | 'now'> & Pick<Capabilities, 'settings'>
 
 export async function exportDelivery(context: Exporting, id: number): Promise<Buffer> {
-  const { subject } = await requireListed(context.db, id)
+  const subject = await shownSubject(context.db, context.settings, await requireListed(context.db, id))
   const recipients = await queries.recipientsOf(context.db, id)
   await noteExport(context, { what: `odbiorców powiadomienia ${quoted(subject)}`, rows: recipients.length, detail: { notificationIds: [id] } })
   return deliverySheet(recipients)

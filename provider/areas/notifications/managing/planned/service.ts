@@ -4,6 +4,7 @@ import { shownWallTime } from '#common/shown-time.ts'
 import { instantOfWallTime, wallTimeOf } from '#common/warsaw-clock.ts'
 import type { SendProblem } from '#contract/notifications.ts'
 import type { Capabilities } from '#provider/capabilities.ts'
+import { shownSubject } from '#provider/areas/notifications/letter/subject.ts'
 import { bySystem, change, quoted, type Change, type Trace } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
 import { freeze, requireDraft, requireNotification, type Context } from '#provider/areas/notifications/managing/freezing.ts'
@@ -30,7 +31,7 @@ export const scheduleNotification = (
     await plans.setPlan(tx, id, { at, userId: context.actor.userId })
     await context.jobs.send(tx, SEND_PLANNED, { notificationId: id }, { startAt: at })
     const before = row.send_at ? ` (wcześniej na ${shown(row.send_at)})` : ''
-    const description = `Zaplanowano wysyłkę powiadomienia ${quoted(row.subject)} na ${shown(at)}${before}`
+    const description = `Zaplanowano wysyłkę powiadomienia ${quoted(await shownSubject(tx, context.settings, row))} na ${shown(at)}${before}`
     return { answer, trace: { kind: 'notification_scheduled', description, detail: { notificationIds: [id] } } }
   })
 
@@ -52,7 +53,7 @@ type Row = Awaited<ReturnType<typeof requireNotification>>
 /** Sends in the name of the planner, or makes it a draft again with the reason. */
 async function send(changing: Change, context: Context, row: Row & { send_at: Date }): Promise<Trace> {
   const { tx, author } = changing
-  const { id, subject, send_at, send_planned_by } = row
+  const { id, send_at, send_planned_by } = row
   const planner = (await plans.findPlan(tx, id))?.planner ?? 'nie wiadomo'
   const when = `w zaplanowanym czasie ${shown(send_at)} (kto zaplanował: ${planner})`
   try {
@@ -63,7 +64,7 @@ async function send(changing: Change, context: Context, row: Row & { send_at: Da
     const problem = error instanceof Refusal ? PROBLEM[error.code] : undefined
     if (!problem) throw error
     await plans.cancelPlan(tx, id, problem)
-    const description = `Nie wysłano powiadomienia ${quoted(subject)} ${when}: ${WHY[problem]}`
+    const description = `Nie wysłano powiadomienia ${quoted(await shownSubject(tx, context.settings, row))} ${when}: ${WHY[problem]}`
     return { kind: 'notification_not_sent', description, detail: { notificationIds: [id] } }
   }
 }
