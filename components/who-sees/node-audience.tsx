@@ -19,6 +19,7 @@ import { SearchLine } from '#components/ui/search-line.tsx'
 import { ToolRow } from '#components/ui/tool-row.tsx'
 import { ViewTabs } from '#components/ui/view-tabs.tsx'
 import { DAY, nodeHref, openingsHref, whoSeesHref } from '#lib/links/library.ts'
+import { meetingHref } from '#lib/links/meetings.ts'
 import { ROOT_FOLDER_NAME } from '#common/names.ts'
 import { readDay, type DayTyped } from '#lib/format/day-filter.ts'
 import { formatDateTime } from '#lib/format/dates.ts'
@@ -123,7 +124,7 @@ function Past({ audience: { known, knownSince }, day }: { audience: Audience; da
 
 function NodeAudience(props: AudienceProps) {
   const { audience, day } = props
-  const { id, nodeType } = audience
+  const { id, nodeType, meeting } = audience
   const name = id === ROOT_FOLDER_ID ? ROOT_FOLDER_NAME : audience.name
   const isFolder = nodeType === NODE_FOLDER
   const crumbs = [{ label: name, href: nodeHref({ id, nodeType: isFolder ? NODE_FOLDER : NODE_DOCUMENT }) }, { label: 'Kto to widzi?' }]
@@ -133,6 +134,12 @@ function NodeAudience(props: AudienceProps) {
       {!isFolder && (
         <p>
           <a href={openingsHref(id)}>Kto otworzył ten dokument?</a>
+        </p>
+      )}
+      {meeting && (
+        <p>
+          To {isFolder ? 'katalog' : 'dokument'} posiedzenia: <a href={meetingHref(meeting.id)}>{meeting.name}</a>. Kto widzi katalog posiedzenia, widzi też
+          jego stronę, porządek obrad i protokół przekazany do uwag.
         </p>
       )}
       {day !== null && <Past audience={audience} day={day} />}

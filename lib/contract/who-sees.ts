@@ -28,6 +28,8 @@ export const ReadNodeAudience = endpoint({
     name: z.string(),
     nodeType: z.int(),
     parentFolderId: Id.nullable(),
+    /** Whose folder it is or is in, the nearest one; who sees that folder sees the meeting. */
+    meeting: z.object({ id: Id, name: z.string() }).nullable(),
     /** `before_history`: no states are recorded for that time. `not_there`: the item did not exist then. In both cases the lists are empty. */
     known: z.enum(['yes', 'before_history', 'not_there']),
     /** For a past moment: since when states are recorded. */

@@ -30,6 +30,8 @@ export interface PathNode extends Explained {
   by_visitors: boolean
   by_administrators: boolean
   by_sets: boolean[]
+  /** The meeting whose folder it is. */
+  meeting: { id: number; name: string } | null
 }
 
 /** CTEs that replace the tables of nodes and their groups by their states at that time. */
@@ -71,7 +73,8 @@ export async function pathSeen(db: Db, { nodeId, sets, at }: PathSought): Promis
       array(
         select ${isVisible({ sees: 'published', workGroupIds: groups }, 'n')}
         from jsonb_array_elements(${JSON.stringify(sets)}::jsonb) with ordinality as one (value, place) order by one.place
-      ) as by_sets
+      ) as by_sets,
+      (select jsonb_build_object('id', m.id, 'name', m.name) from meetings m where m.folder_id = n.id) as meeting
     from path join nodes n on n.id = path.id
     order by path.height desc`.execute(db)
   return rows

@@ -63,11 +63,18 @@ function pageOf(rows: readonly AudienceRow[], { page, limit, sort, dir }: Audien
 type Narrowing = Pick<AudienceQuery, 'q' | 'at'>
 type Audience = Omit<AnswerOf<typeof ReadNodeAudience>, 'seesCount' | 'doesNotCount' | 'totalCount' | 'items'> & Record<AudienceList, AudienceRow[]>
 
+const aboutNode = (id: number, { name, node_type, parent_id }: Pick<queries.PathNode, 'name' | 'node_type' | 'parent_id'>) => ({
+  id,
+  name,
+  nodeType: node_type,
+  parentFolderId: parent_id,
+})
+
 /** The answer for a time without recorded states, or before the item existed. */
 async function unknownPastAudience(db: Db, nodeId: number, about: Pick<Audience, 'known' | 'knownSince'>): Promise<Audience> {
   const node = await queries.lastState(db, nodeId)
   if (!node) throw new Refusal('ERROR_NOT_FOUND')
-  return { id: nodeId, name: node.name, nodeType: node.node_type, parentFolderId: node.parent_id, public: false, ...about, sees: [], doesNot: [] }
+  return { ...aboutNode(nodeId, node), meeting: null, public: false, ...about, sees: [], doesNot: [] }
 }
 
 /** Decides for all people at once. */
@@ -101,7 +108,8 @@ async function decide(reading: Reading, nodeId: number, { q = '', at: asked }: N
     else if (stop) lists.doesNot.push({ ...who, because: STOPPED[stop], detail: null })
     else lists.doesNot.push({ ...who, ...whyNot(path, (one) => !passes(one)) })
   }
-  return { id: node.id, name: node.name, nodeType: node.node_type, parentFolderId: node.parent_id, known: 'yes', knownSince, public: isPublic, ...lists }
+  const meeting = path.findLast((one) => one.meeting !== null)?.meeting ?? null
+  return { ...aboutNode(node.id, node), meeting, known: 'yes', knownSince, public: isPublic, ...lists }
 }
 
 /** Answers a page of one of the two lists. */

@@ -175,6 +175,16 @@ describe('GET /api/documents/audience/{id}', () => {
       expect((await ask(published, wrong as Query)).error.code).toBe('VALIDATION_ERROR')
   })
 
+  it('names the meeting whose folder it is or is in', async () => {
+    const folder = await nodes.folder({})
+    const [inner, other] = [await nodes.folder({ parent: folder }), await nodes.folder({})]
+    const times = { starts_at: '2099-05-25 10:00:00', ends_at: '2099-05-25 12:00:00' }
+    const row = { name: 'XX posiedzenie', folder_id: folder, mode: 'onsite' as const, status: 'planned' as const, ...times, created_at: new Date() }
+    const { id } = await provider.db.insertInto('meetings').values(row).returning('id').executeTakeFirstOrThrow()
+    for (const within of [folder, inner]) expect((await ask(within)).body.meeting).toEqual({ id, name: 'XX posiedzenie' })
+    expect((await ask(other)).body.meeting).toBeNull()
+  })
+
   it('says why somebody sees it', async () => {
     const [member, secretary] = [
       await makePerson(provider.db, { workGroupIds: groupsNamed([0, 1]) }),
