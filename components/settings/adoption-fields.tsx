@@ -104,14 +104,36 @@ const Special = ({ state, values, institutions }: Omit<Props, 'rules'> & { value
   </>
 )
 
-export function AdoptionFields({ state, rules, institutions }: Props) {
+const KEPT = <p>Głosowanie nad uchwałą zachowuje ustawienia z chwili, w której się rozpoczęło.</p>
+
+export const MAJORITY_FIELDS = ['majority', 'majorityBase', 'majorityParagraph', 'abstentions', 'abstentionsParagraph']
+export const SPECIAL_FIELDS = ['ties', 'chairInstitutionId', 'tiesParagraph', 'silence', 'silenceParagraph', 'recusal', 'recusalParagraph']
+export const NUMBER_FIELDS = ['numberPattern', 'numberParagraph']
+
+export function MajorityFields({ state, rules }: Omit<Props, 'institutions'>) {
   const values = adoptionValues(rules)
   return (
     <>
-      <h2>Uchwały</h2>
-      <p>Głosowanie nad uchwałą zachowuje ustawienia z chwili, w której się rozpoczęło.</p>
+      {KEPT}
       <Majority state={state} values={values} />
+    </>
+  )
+}
+
+export function SpecialFields({ state, rules, institutions }: Props) {
+  const values = adoptionValues(rules)
+  return (
+    <>
+      {KEPT}
       <Special state={state} values={values} institutions={institutions} />
+    </>
+  )
+}
+
+export function NumberFields({ state, rules }: Omit<Props, 'institutions'>) {
+  const values = adoptionValues(rules)
+  return (
+    <>
       <Field
         state={state}
         name="numberPattern"

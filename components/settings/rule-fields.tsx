@@ -1,5 +1,5 @@
 // The fields of the rules beside the quorum, part by part, each made by the kind of its value.
-import { Fragment, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import {
   RULE_NAMES,
   RULE_PARTS,
@@ -64,13 +64,16 @@ function Rule({ state, rules, name }: Props & { name: RuleName }) {
   )
 }
 
-export const RuleFields = (props: Props) =>
-  (Object.keys(RULE_PARTS) as RulePart[]).map((part) => (
-    <Fragment key={part}>
-      <h2>{RULE_PARTS[part].title}</h2>
-      {RULE_PARTS[part].intro && <p>{RULE_PARTS[part].intro}</p>}
-      {RULE_NAMES.filter((name) => settingOf(name).part === part).map((name) => (
-        <Rule key={name} {...props} name={name} />
-      ))}
-    </Fragment>
-  ))
+const namesOf = (part: RulePart): RuleName[] => RULE_NAMES.filter((name) => settingOf(name).part === part)
+
+/** The fields of a part, as its errors are named. */
+export const fieldsOfPart = (part: RulePart): string[] => namesOf(part).flatMap((name) => [name, ...(hasParagraph(name) ? [paragraphOf(name)] : [])])
+
+export const RuleFields = ({ part, ...props }: Props & { part: RulePart }) => (
+  <>
+    {RULE_PARTS[part].intro && <p>{RULE_PARTS[part].intro}</p>}
+    {namesOf(part).map((name) => (
+      <Rule key={name} {...props} name={name} />
+    ))}
+  </>
+)

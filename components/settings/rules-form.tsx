@@ -1,5 +1,5 @@
 // What the rules of procedure set, each with the paragraph that says so. A meeting that was opened keeps what it was opened with.
-import { eachRule, type RuleSetting } from '#common/rule-settings.ts'
+import { eachRule, RULE_PARTS, type RuleSetting } from '#common/rule-settings.ts'
 import { SaveRules } from '#contract/rules.ts'
 import { ActionForm } from '#components/ui/action-form.tsx'
 import { ButtonRow } from '#components/ui/button.tsx'
@@ -12,8 +12,20 @@ import { SubmitButton } from '#components/ui/submit-button.tsx'
 import { formatDateTime } from '#lib/format/dates.ts'
 import type { RulesPageData, SavedRules } from '#lib/settings/loaders.ts'
 import { rulesForm } from '#lib/settings/words.ts'
-import { AdoptionFields, adoptionInWords, adoptionValues, Paragraph } from './adoption-fields.tsx'
-import { RuleFields } from './rule-fields.tsx'
+import { SECTIONS_SAID } from '#lib/settings/rules-said.ts'
+import {
+  adoptionInWords,
+  adoptionValues,
+  MAJORITY_FIELDS,
+  MajorityFields,
+  NUMBER_FIELDS,
+  NumberFields,
+  Paragraph,
+  SPECIAL_FIELDS,
+  SpecialFields,
+} from './adoption-fields.tsx'
+import { fieldsOfPart, RuleFields } from './rule-fields.tsx'
+import { RuleSection } from './rule-section.tsx'
 
 interface Props {
   state: FormState<keyof typeof rulesForm.labels>
@@ -56,6 +68,51 @@ const LastChange = ({ rules: { updatedAt, updatedBy } }: Pick<Props, 'rules'>) =
     </p>
   )
 
+const QUORUM_FIELDS = ['quorumKind', 'quorumNumerator', 'quorumDenominator', 'quorumNumber', 'quorumParagraph']
+
+const QuorumFields = ({ state, saved }: Pick<Props, 'state'> & { saved: ReturnType<typeof valuesOf> }) => (
+  <>
+    <Radios
+      state={state}
+      name="quorumKind"
+      choices={Object.entries(KINDS).map(([value, label]) => ({ value, label }))}
+      defaultValue={saved.quorumKind}
+      hint="Instytucję liczy się raz: gdy jest jej członek albo zastępca."
+    />
+    <Field
+      state={state}
+      name="quorumNumerator"
+      hint="Dla ułamka. Połowa to 1 i 2, dwie trzecie to 2 i 3."
+      autoComplete="off"
+      defaultValue={saved.quorumNumerator}
+    />
+    <Field state={state} name="quorumDenominator" hint="Dla ułamka." autoComplete="off" defaultValue={saved.quorumDenominator} />
+    <Field state={state} name="quorumNumber" hint="Dla liczby instytucji." autoComplete="off" defaultValue={saved.quorumNumber} />
+    <Paragraph state={state} name="quorumParagraph" value={saved.quorumParagraph} />
+  </>
+)
+
+const Sections = ({ state, rules, institutions }: Props) => (
+  <>
+    <RuleSection state={state} title="Kworum" said={SECTIONS_SAID.quorum(rules)} names={QUORUM_FIELDS}>
+      <QuorumFields state={state} saved={valuesOf(rules)} />
+    </RuleSection>
+    <RuleSection state={state} title={RULE_PARTS.terms.title} said={SECTIONS_SAID.terms(rules)} names={fieldsOfPart('terms')}>
+      <RuleFields state={state} rules={rules} part="terms" />
+    </RuleSection>
+    <RuleSection state={state} title="Uchwały: większość" said={SECTIONS_SAID.majority(rules)} names={MAJORITY_FIELDS}>
+      <MajorityFields state={state} rules={rules} />
+    </RuleSection>
+    <RuleSection state={state} title="Uchwały: równość głosów, milczenie, wyłączenia" said={SECTIONS_SAID.special(rules)} names={SPECIAL_FIELDS}>
+      <SpecialFields state={state} rules={rules} institutions={institutions} />
+    </RuleSection>
+    <RuleSection state={state} title={RULE_PARTS.numbers.title} said={SECTIONS_SAID.numbers(rules)} names={[...fieldsOfPart('numbers'), ...NUMBER_FIELDS]}>
+      <RuleFields state={state} rules={rules} part="numbers" />
+      <NumberFields state={state} rules={rules} />
+    </RuleSection>
+  </>
+)
+
 export function RulesForm({ state, rules, institutions }: Props) {
   const { updatedAt, updatedBy } = rules
   const overtaken = updatedAt !== null && isConflict(state, updatedAt)
@@ -79,26 +136,7 @@ export function RulesForm({ state, rules, institutions }: Props) {
         values={{ updatedAt: updatedAt ?? '' }}
         asks
       >
-        <h2>Kworum</h2>
-        <Radios
-          state={state}
-          name="quorumKind"
-          choices={Object.entries(KINDS).map(([value, label]) => ({ value, label }))}
-          defaultValue={saved.quorumKind}
-          hint="Instytucję liczy się raz: gdy jest jej członek albo zastępca."
-        />
-        <Field
-          state={state}
-          name="quorumNumerator"
-          hint="Dla ułamka. Połowa to 1 i 2, dwie trzecie to 2 i 3."
-          autoComplete="off"
-          defaultValue={saved.quorumNumerator}
-        />
-        <Field state={state} name="quorumDenominator" hint="Dla ułamka." autoComplete="off" defaultValue={saved.quorumDenominator} />
-        <Field state={state} name="quorumNumber" hint="Dla liczby instytucji." autoComplete="off" defaultValue={saved.quorumNumber} />
-        <Paragraph state={state} name="quorumParagraph" value={saved.quorumParagraph} />
-        <RuleFields state={state} rules={rules} />
-        <AdoptionFields state={state} rules={rules} institutions={institutions} />
+        <Sections state={state} rules={rules} institutions={institutions} />
         <ButtonRow>
           <SubmitButton busyText="Zapisuję…">Zapisz</SubmitButton>
         </ButtonRow>

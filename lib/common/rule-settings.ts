@@ -35,7 +35,7 @@ export type RuleSetting = Days | OneOf | DayList
 /** Parts of the form in their order. */
 export const RULE_PARTS = {
   terms: { title: 'Terminy', intro: 'Terminy liczy się w dniach roboczych. Zero oznacza, że regulamin tego nie wymaga.' },
-  numbers: { title: 'Numery', intro: null },
+  numbers: { title: 'Numery posiedzeń i uchwał', intro: null },
 } as const
 export type RulePart = keyof typeof RULE_PARTS
 

@@ -1,0 +1,35 @@
+// What each section of the form of the rules says before it is opened: the settings as they are saved.
+import { WORKING_DAYS } from '#common/nouns.ts'
+import { counted, type Forms } from '#common/plural.ts'
+import type { SavedRules } from './loaders.ts'
+import { ADOPTION_CHOICES } from './words.ts'
+
+type Rules = SavedRules
+
+const withParagraph = (said: string, paragraph: string): string => (paragraph ? `${said} (${paragraph})` : said)
+
+const INSTITUTIONS: Forms = { one: 'instytucja', few: 'instytucje', many: 'instytucji' }
+
+function quorumSaid({ quorum, quorumParagraph }: Rules): string {
+  const needed =
+    quorum.kind === 'number'
+      ? `co najmniej ${counted(quorum.number, INSTITUTIONS)}`
+      : `${quorum.kind === 'at_least' ? 'co najmniej' : 'więcej niż'} ${quorum.numerator}/${quorum.denominator} uprawnionych instytucji`
+  return withParagraph(needed, quorumParagraph)
+}
+
+const termsSaid = ({ callDays, urgentCallDays, writtenDays, remarksDays }: Rules): string =>
+  `zwołanie ${counted(callDays, WORKING_DAYS)}, pilne ${urgentCallDays}, tryb obiegowy ${writtenDays}, uwagi do protokołu ${remarksDays}`
+
+const SHORT_MAJORITY = { simple: 'zwykła', absolute: 'bezwzględna' } as const
+const majoritySaid = ({ adoption: { majority, of, paragraphs } }: Rules): string =>
+  withParagraph(`${SHORT_MAJORITY[majority]}, ${ADOPTION_CHOICES.majorityBase[of].replace('Od', 'od')}`, paragraphs.majority)
+
+const SHORT_TIE = { rejected: 'przy równości nieprzyjęta', adopted: 'przy równości przyjęta', chair: 'przy równości rozstrzyga przewodniczący' } as const
+const specialSaid = ({ adoption: { ties, silence } }: Rules): string =>
+  `${SHORT_TIE[ties]}, ${silence === 'nothing' ? 'milczenie nic nie oznacza' : 'milczenie to głos za'}`
+
+const SHORT_NUMBERS = { roman: 'rzymskie', arabic: 'arabskie' } as const
+const numbersSaid = ({ meetingNumbers, adoption: { numberPattern } }: Rules): string => `posiedzenia ${SHORT_NUMBERS[meetingNumbers]}, uchwały ${numberPattern}`
+
+export const SECTIONS_SAID = { quorum: quorumSaid, terms: termsSaid, majority: majoritySaid, special: specialSaid, numbers: numbersSaid }
