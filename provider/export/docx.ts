@@ -64,14 +64,26 @@ function numbering(blocks: Block[]): string {
   )
 }
 
+/** Characters: a column is never narrower than a number and its heading, and a long text asks for no more than this. */
+const NARROWEST = 6
+const WIDEST = 60
+
+/** By the longest text of each column: that of numbers is narrow. */
+function columnWidths(rows: string[][], columns: number): number[] {
+  const wanted = Array.from({ length: columns }, (_, i) => Math.min(WIDEST, Math.max(NARROWEST, ...rows.map((cells) => cells[i]?.length ?? 0))))
+  const all = wanted.reduce((sum, characters) => sum + characters, 0)
+  return wanted.map((characters) => Math.floor((PAGE_WIDTH * characters) / all))
+}
+
 function tableXml({ head, rows }: Extract<Block, { kind: 'table' }>): string {
-  const width = Math.floor(PAGE_WIDTH / head.length)
-  const cell = (text: string, style: string) => `<w:tc><w:tcPr><w:tcW w:w="${width}" w:type="dxa"/></w:tcPr>${styled(style, text)}</w:tc>`
-  const row = (cells: string[], style: string, properties = '') => `<w:tr>${properties}${head.map((_, i) => cell(cells[i] ?? '', style)).join('')}</w:tr>`
+  const widths = columnWidths([head, ...rows], head.length)
+  const cell = (text: string, style: string, column: number) =>
+    `<w:tc><w:tcPr><w:tcW w:w="${widths[column]}" w:type="dxa"/></w:tcPr>${styled(style, text)}</w:tc>`
+  const row = (cells: string[], style: string, properties = '') => `<w:tr>${properties}${head.map((_, i) => cell(cells[i] ?? '', style, i)).join('')}</w:tr>`
   const border = (side: string) => `<w:${side} w:val="single" w:sz="4" w:space="0" w:color="8A8A8A"/>`
   return (
     `<w:tbl><w:tblPr><w:tblW w:w="${PAGE_WIDTH}" w:type="dxa"/><w:tblBorders>${['top', 'left', 'bottom', 'right', 'insideH', 'insideV'].map(border).join('')}</w:tblBorders></w:tblPr>` +
-    `<w:tblGrid>${head.map(() => `<w:gridCol w:w="${width}"/>`).join('')}</w:tblGrid>` +
+    `<w:tblGrid>${widths.map((width) => `<w:gridCol w:w="${width}"/>`).join('')}</w:tblGrid>` +
     row(head, 'TableHead', '<w:trPr><w:tblHeader/></w:trPr>') +
     rows.map((cells) => row(cells, 'TableText')).join('') +
     '</w:tbl><w:p/>'

@@ -94,6 +94,13 @@ describe('DOCX', () => {
     expect(new Set([...body.matchAll(/<w:numId w:val="(\d+)"/g)].map((match) => match[1])).size).toBe(3)
   })
 
+  it('gives a column of numbers no more room than they need', () => {
+    const wide = { ...document, blocks: [table(['Nr', 'Punkt'], ['1', 'Zatwierdzenie kryteriów wyboru projektów'], ['12', 'Różne'])] }
+    const [first, second] = [...part(writeDocx(wide), 'word/document.xml').matchAll(/<w:gridCol w:w="(\d+)"/g)].map(([, width]) => Number(width))
+    expect(first! * 5).toBeLessThan(second!)
+    expect(first! + second!).toBeGreaterThan(9000)
+  })
+
   it('leaves out what XML cannot hold', () =>
     expect(part(writeDocx({ ...document, title: 'a\0b\u0008c\uD800' }), 'word/document.xml')).toContain('>abc\uFFFD<'))
 })

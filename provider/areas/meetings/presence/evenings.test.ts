@@ -1,4 +1,5 @@
-// The quorum of any second, after random evenings of arrivals, departures, presses of one's own, guests and corrections, against an
+// The quorum of any second, after random evenings of arrivals, departures, presses of one's own, guests, corrections and two secretaries
+// who write at once, against an
 // oracle that knows no ledger: it keeps what is true and changes it when it is corrected. EVENINGS sets how many; a failure prints its
 // seed, and EVENING_SEED repeats it.
 import fc from 'fast-check'
@@ -23,6 +24,7 @@ let world: Meetings
 let presence: ReturnType<typeof presenceOf>
 const people: Seated[] = []
 let outsider: Person
+let secondSecretary: Person
 beforeAll(async () => {
   world = await startMeetings(OPENED)
   presence = presenceOf(world)
@@ -31,6 +33,7 @@ beforeAll(async () => {
     people.push({ person: member, institutionId, isMember: true }, { person: deputy, institutionId, isMember: false })
   }
   outsider = await signedIn(world.provider)
+  secondSecretary = await signedIn(world.provider, { permissions: ['user_admin'] })
 })
 afterAll(() => world.provider.close())
 
@@ -42,8 +45,16 @@ interface Personal {
   who: number
   at: number
 }
-type Step = Personal | { do: 'correct' | 'takeBack'; which: number; at: number } | { do: 'guest' | 'stranger'; at: number }
+/** Two secretaries at the same moment; about the same person both press the same. */
+interface Together {
+  do: 'together'
+  one: Personal
+  other: Personal
+}
+type Step = Personal | Together | { do: 'correct' | 'takeBack'; which: number; at: number } | { do: 'guest' | 'stranger'; at: number }
+const byHand: fc.Arbitrary<Personal> = fc.record({ do: fc.constantFrom('come', 'come', 'leave'), who, at: second })
 const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('together'), one: byHand, other: byHand }) },
   { weight: 8, arbitrary: fc.record({ do: fc.constantFrom('come', 'come', 'leave', 'here', 'away'), who, at: second }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('correct', 'takeBack'), which: fc.nat(30), at: second }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('guest', 'stranger'), at: second }) },
@@ -105,7 +116,30 @@ function foreseen(facts: readonly Fact[], { do: what, who: person, at }: Persona
 
 const isPersonal = (one: Step): one is Personal => 'who' in one
 
+const isArrival = ({ do: what }: Personal) => what === 'come' || what === 'here'
+const bodyOf = (one: Personal, time: string | null) => ({
+  userId: people[one.who]!.person.userId,
+  ...(isArrival(one) ? { arrivedAt: time } : { leftAt: time }),
+})
+
+async function takeTogether(id: number, { one, other }: Together, facts: Fact[]): Promise<void> {
+  const isSame = one.who === other.who
+  const acts = isSame ? [one, one] : [one, other]
+  const outcomes = acts.map((act) => foreseen(facts, act))
+  const answers = await Promise.all(acts.map((act, i) => presence.record(id, bodyOf(act, sent(act.at)), i === 0 ? world.administrator : secondSecretary)))
+  for (const [i, { status, error }] of answers.entries())
+    if (outcomes[i] === 'ERROR_NOT_PRESENT') expect(error.code).toBe(outcomes[i])
+    else expect(status).toBe(201)
+  if (isSame && outcomes[0] !== 'ERROR_NOT_PRESENT') expect(answers[0]!.body.id).toBe(answers[1]!.body.id)
+  for (const [i, act] of acts.entries())
+    if (outcomes[i] === 'fact' && !(isSame && i === 1)) facts.push({ entry: answers[i]!.body.id, who: act.who, came: isArrival(act), at: act.at })
+}
+
 async function take(id: number, one: Step, facts: Fact[]): Promise<void> {
+  if (one.do === 'together') {
+    await takeTogether(id, one, facts)
+    return
+  }
   if (one.do === 'guest') {
     expect((await presence.guest(id, { name: 'Gość', arrivedAt: sent(one.at) })).status).toBe(201)
     return
@@ -128,19 +162,14 @@ async function take(id: number, one: Step, facts: Fact[]): Promise<void> {
   const isOwn = one.do === 'here' || one.do === 'away'
   if (isOwn) world.provider.setNow(instantOf(one.at))
   const time = isOwn ? null : sent(one.at)
-  const came = one.do === 'come' || one.do === 'here'
-  const { status, body, error } = await presence.record(
-    id,
-    { userId: person.userId, ...(came ? { arrivedAt: time } : { leftAt: time }) },
-    isOwn ? person : world.administrator,
-  )
+  const { status, body, error } = await presence.record(id, bodyOf(one, time), isOwn ? person : world.administrator)
   const outcome = foreseen(facts, one)
   if (outcome === 'ERROR_NOT_PRESENT') {
     expect(error.code).toBe(outcome)
     return
   }
   expect(status).toBe(201)
-  if (outcome === 'fact') facts.push({ entry: body.id, who: one.who, came, at: one.at })
+  if (outcome === 'fact') facts.push({ entry: body.id, who: one.who, came: isArrival(one), at: one.at })
 }
 
 it(

@@ -23,10 +23,8 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   for (const queue of queues) await queue.stop()
-  // Not of the queues any more: a server may drop the database before their last connections are gone.
-  const ofQueues = [...troubles]
   await committee.provider.close()
-  expect(ofQueues).toEqual([])
+  expect(troubles).toEqual([])
 })
 
 const inSeconds = (seconds: number) => wallTimeOf(new Date(Date.now() + seconds * 1000)).replace(' ', 'T')

@@ -27,10 +27,8 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   for (const queue of queues) await queue.stop()
-  // Not of the queues any more: a server may drop the database before their last connections are gone.
-  const ofQueues = [...troubles]
   await provider.close()
-  expect(ofQueues).toEqual([])
+  expect(troubles).toEqual([])
 })
 
 /** On the full second, as a clock shows it. */
