@@ -10,7 +10,6 @@ const ofNotification = (db: Db) =>
     .select(['n.sent_event', 'n.choice', 'n.custom_emails', 'n.only_not_voted', 'n.only_not_answered'])
 
 export const findNotification = (db: Db, id: number) => ofNotification(db).where('n.id', '=', id).executeTakeFirst()
-type NotificationRow = NonNullable<Awaited<ReturnType<typeof findNotification>>>
 
 export const filesOf = (db: Db, id: number) =>
   db
