@@ -13,6 +13,7 @@ export const FILES: Forms = { one: 'plik', few: 'pliki', many: 'plików' }
 /** 'Działa przez 24 godziny.' */
 export const HOURS: Forms = { one: 'godzinę', few: 'godziny', many: 'godzin' }
 export const IMAGES: Forms = { one: 'obraz', few: 'obrazy', many: 'obrazów' }
+export const INSTITUTIONS: Forms = { one: 'instytucja', few: 'instytucje', many: 'instytucji' }
 export const ITEMS: Forms = { one: 'element', few: 'elementy', many: 'elementów' }
 export const NEW_DOCUMENTS: Forms = { one: 'nowy dokument', few: 'nowe dokumenty', many: 'nowych dokumentów' }
 export const OF_ACCOUNTS: Forms = { one: 'konta', few: 'kont', many: 'kont' }

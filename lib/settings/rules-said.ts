@@ -1,14 +1,12 @@
 // What each section of the form of the rules says before it is opened: the settings as they are saved.
-import { WORKING_DAYS } from '#common/nouns.ts'
-import { counted, type Forms } from '#common/plural.ts'
+import { INSTITUTIONS, WORKING_DAYS } from '#common/nouns.ts'
+import { counted } from '#common/plural.ts'
 import type { SavedRules } from './loaders.ts'
 import { ADOPTION_CHOICES } from './words.ts'
 
 type Rules = SavedRules
 
 const withParagraph = (said: string, paragraph: string): string => (paragraph ? `${said} (${paragraph})` : said)
-
-const INSTITUTIONS: Forms = { one: 'instytucja', few: 'instytucje', many: 'instytucji' }
 
 function quorumSaid({ quorum, quorumParagraph }: Rules): string {
   const needed =

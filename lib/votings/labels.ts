@@ -1,5 +1,5 @@
 // Polish names and figures of votings.
-import { DOCUMENTS, OF_ENTITLED_INSTITUTIONS, PEOPLE, VOTES } from '#common/nouns.ts'
+import { DOCUMENTS, INSTITUTIONS, OF_ENTITLED_INSTITUTIONS, PEOPLE, VOTES } from '#common/nouns.ts'
 import type { AnswerOf } from '#contract/kit.ts'
 import type { ListVotings, Statistic, VoteAction, VotingStatus } from '#contract/votings.ts'
 import { ADDED_COUNT_MAX } from '#common/voting-papers.ts'
@@ -31,7 +31,6 @@ type Times = Pick<AnswerOf<typeof ListVotings>['items'][number], 'startsAt' | 'e
 export const startLabel = ({ startsAt }: Times): string => (startsAt ? shownWallTime(startsAt) : 'rozpoczyna administrator')
 export const endLabel = ({ endsAt }: Times): string => (endsAt ? shownWallTime(endsAt) : 'kończy administrator')
 
-const INSTITUTIONS: Forms = { one: 'instytucja', few: 'instytucje', many: 'instytucji' }
 const percent = new Intl.NumberFormat('pl-PL', { maximumFractionDigits: 2 })
 
 export const votesCounted = (count: number): string => counted(count, VOTES)

@@ -83,13 +83,15 @@ const Voting = ({ screen }: { screen: MeetingScreen }) => {
         <p className={styles.voting}>
           <Shows field="voting.title" value={voting?.title} />
         </p>
-        <When field="voting.turnout" value={voting?.turnout}>
-          <p className={styles.figure}>
-            <Shows field="voting.turnout.votedCount" value={voting?.turnout?.votedCount} /> <small>z</small>{' '}
-            <Shows field="voting.turnout.eligibleCount" value={voting?.turnout?.eligibleCount} /> <small>głosów</small>
-          </p>
-        </When>
-        <TimeLeft screen={screen} />
+        <div className={styles.state}>
+          <When field="voting.turnout" value={voting?.turnout}>
+            <p className={styles.figure}>
+              <Shows field="voting.turnout.votedCount" value={voting?.turnout?.votedCount} /> <small>z</small>{' '}
+              <Shows field="voting.turnout.eligibleCount" value={voting?.turnout?.eligibleCount} /> <small>głosów</small>
+            </p>
+          </When>
+          <TimeLeft screen={screen} />
+        </div>
       </section>
     </When>
   )
