@@ -1,5 +1,7 @@
 // Passkeys, with the browser's own virtual authenticator. Browsers take them for names alone, so these pages are at localhost.
-import type { CDPSession, Page } from '@playwright/test'
+import type { APIResponse, CDPSession, Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { wallTimeOf } from '#common/warsaw-clock.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
 import { PASSWORD, type Account } from './support/accounts.ts'
@@ -8,6 +10,7 @@ import { expect, test } from './support/test.ts'
 
 /** No other test uses them. */
 const OWN: Account = { username: 'd.wolska', password: PASSWORD }
+const DEMANDED: Account = { username: 'h.nowicka', password: PASSWORD }
 const WITHOUT: Account = { username: 'r.pawluk', password: PASSWORD }
 const URL_BY_NAME = `http://localhost:${MAIN_PORTS.portal}`
 
@@ -37,8 +40,16 @@ test('a passkey is added, signs in alone, follows the password, proves who it is
   await signIn.signIn(OWN)
   await expect(page).not.toHaveURL(/logowanie/)
 
-  await page.goto('/mojekonto/dwuetapowe')
+  // Offered in one line, and never again.
   const main = page.getByRole('main')
+  const offer = main.getByRole('link', { name: 'Dodaj klucz dostępu' })
+  await expect(offer).toBeVisible()
+  await expectAccessible(page)
+  await main.getByRole('button', { name: 'Nie przypominaj' }).click()
+  await expect(page.getByText('Nie będziemy o tym przypominać').filter({ visible: true })).toBeVisible()
+  await expect(offer).toHaveCount(0)
+
+  await page.goto('/mojekonto/dwuetapowe')
   await main.getByRole('textbox', { name: 'Nazwa klucza' }).fill('Telefon')
   await main.getByRole('button', { name: 'Dodaj klucz dostępu' }).click()
   await expect(main.getByRole('status').filter({ hasText: 'Twoje kody zapasowe' })).toBeVisible()
@@ -100,5 +111,57 @@ test('without scripts the password is asked for alone', async ({ browser }) => {
   await new SignInPage(page).signIn(WITHOUT)
   await page.goto('/mojekonto/dwuetapowe')
   await expect(page.getByRole('button', { name: 'Dodaj klucz dostępu' })).toBeHidden()
+  await context.close()
+})
+
+/** The person's account with one more profile, which demands a second factor from today on. */
+async function demand({ request }: Page, { username }: Account): Promise<void> {
+  const headers = { 'sec-fetch-site': 'same-origin' }
+  const answered = async <T>(answer: APIResponse) => {
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return (await answer.json()) as T
+  }
+  const profile = { name: `Z kodem ${username}`, permissions: ['read_access'], secondFactorFrom: wallTimeOf(new Date()).slice(0, 10), secondFactorGraceDays: 0 }
+  const { id: profileId } = await answered<{ id: number }>(await request.post('/api/provider/admin/profiles', { data: profile, headers }))
+  const { items } = await answered<{ items: { id: number }[] }>(await request.get(`/api/provider/admin/users?q=${username}`))
+  const user = await answered<Form>(await request.get(`/api/provider/admin/users/${items[0]!.id}`))
+  const data = {
+    ...user,
+    profileIds: [...user.profiles.map(({ id }) => id), profileId],
+    institutionId: user.institution?.id ?? null,
+    functionId: user.function?.id ?? null,
+    workGroupsIds: user.workingGroups.map(({ id }) => id),
+    activeInfinity: user.activeNoTimeLimit,
+    activationDate: user.activeUntil,
+  }
+  await answered(await request.put('/api/provider/admin/users', { data, headers }))
+}
+
+interface Form {
+  profiles: { id: number }[]
+  institution: { id: number } | null
+  function: { id: number } | null
+  workingGroups: { id: number }[]
+  activeNoTimeLimit: boolean
+  activeUntil: string | null
+}
+
+test('a demanded second factor is set up without scripts before anything else, and what was asked for opens afterwards', async ({ browser, administrator }) => {
+  await demand(administrator, DEMANDED)
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: URL_BY_NAME })
+  const page = await context.newPage()
+  await page.goto('/kalendarz')
+  await new SignInPage(page).signIn(DEMANDED)
+  await expect(page).toHaveURL(/dwuetapowe$/)
+  await expect(page.getByText('Twój profil wymaga drugiego sposobu logowania')).toBeVisible()
+  await page.goto('/aktualnosci')
+  await expect(page).toHaveURL(/dwuetapowe$/)
+  await page.getByRole('button', { name: 'Włącz' }).click()
+  const secret = (await page.locator('code').innerText()).replaceAll(' ', '')
+  await page.getByRole('textbox', { name: 'Kod z aplikacji' }).fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate())
+  await page.getByRole('button', { name: 'Włącz kody z aplikacji' }).click()
+  await expect(page.getByText('Twoje kody zapasowe')).toBeVisible()
+  await page.getByRole('link', { name: 'Przejdź do strony, którą chcesz otworzyć' }).click()
+  await expect(page).toHaveURL(/kalendarz/)
   await context.close()
 })

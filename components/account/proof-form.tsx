@@ -1,4 +1,4 @@
-// Asks for a code during a session, for actions that need a proof that it is the person themselves.
+// Asks for a code, or without a second factor for the password, during a session, for actions that need a proof that it is the person themselves.
 import { ProveIdentity } from '#contract/second-factor.ts'
 import { CODE_HINT } from '#components/session/code-form.tsx'
 import { PasskeyButton } from '#components/session/passkey-button.tsx'
@@ -12,6 +12,7 @@ import { proofForm as form } from '#lib/session/words.ts'
 
 interface Props {
   state: FormState<keyof typeof proofForm.labels>
+  by: 'code' | 'password'
   /** The account has a passkey. */
   passkey: boolean
   path: string
@@ -19,9 +20,13 @@ interface Props {
   back: string
 }
 
-export const ProofForm = ({ state, passkey, path, back }: Props) => (
+export const ProofForm = ({ state, by, passkey, path, back }: Props) => (
   <ActionForm form={form} endpoint={ProveIdentity} state={state} success="/api/session/arrived" back={path}>
-    <Field state={state} name="code" autoComplete="one-time-code" required takesFocus hint={CODE_HINT} />
+    {by === 'code' ? (
+      <Field state={state} name="code" autoComplete="one-time-code" required takesFocus hint={CODE_HINT} />
+    ) : (
+      <Field state={state} name="password" type="password" autoComplete="current-password" required takesFocus />
+    )}
     <ButtonRow>
       <SubmitButton busyText="Sprawdzam…">Potwierdź</SubmitButton>
       <ButtonLink kind="secondary" href={back}>

@@ -14,7 +14,7 @@ import { Page } from '#components/ui/page.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
 import type { SecondFactor } from '#lib/account/loaders.ts'
 import { formatDateTime } from '#lib/format/dates.ts'
-import { beginTotpForm, confirmTotpForm, removeTotpForm, renewCodesForm, type addPasskeyForm } from '#lib/session/words.ts'
+import { beginTotpForm, confirmTotpForm, removeTotpForm, renewCodesForm, secondFactorDue, type addPasskeyForm } from '#lib/session/words.ts'
 import { pageTitle } from '#lib/shell/page-metadata.ts'
 import { Passkeys } from './passkeys.tsx'
 import styles from './second-factor.module.css'
@@ -26,13 +26,16 @@ interface Props {
   codes: readonly string[] | undefined
   confirming: FormState<keyof typeof confirmTotpForm.labels>
   adding: FormState<keyof typeof addPasskeyForm.labels>
+  /** The page that was asked for at the sign-in, before a second factor was. */
+  waits: boolean
+  closed: boolean
 }
 
 const REMOVE = 'wylacz-dwuetapowe'
 const RENEW = 'nowe-kody'
 
 /** They are shown once: neither this page nor the database can show them again. */
-const NewCodes = ({ codes }: { codes: readonly string[] }) => (
+const NewCodes = ({ codes, waits }: { codes: readonly string[]; waits: boolean }) => (
   <Notice severity="success" role="status" title="Twoje kody zapasowe">
     <p>
       Zapisz je teraz w bezpiecznym miejscu, bo nie pokażemy ich ponownie. Każdy działa raz, gdy nie masz pod ręką telefonu ani klucza. Wcześniejsze kody, jeśli
@@ -46,6 +49,7 @@ const NewCodes = ({ codes }: { codes: readonly string[] }) => (
     <CopyButton text={codes.join('\n')} copied="Kody zostały skopiowane." notCopied="Nie udało się skopiować kodów. Zaznacz je i skopiuj.">
       Kopiuj kody
     </CopyButton>
+    {waits && <a href="/api/session/arrived">Przejdź do strony, którą chcesz otworzyć</a>}
   </Notice>
 )
 
@@ -141,9 +145,19 @@ const RecoveryCodes = ({ path, left }: { path: string; left: number }) => (
   </section>
 )
 
-export const SecondFactorPage = ({ path, factor, codes, confirming, adding }: Props) => (
+/** `closed`: the days of grace are over. */
+const Needed = ({ day, closed }: { day: string; closed: boolean }) => (
+  <Notice severity="warning">
+    {closed
+      ? 'Twój profil wymaga drugiego sposobu logowania. Dodaj tu klucz dostępu albo włącz kody z aplikacji, a portal znów się otworzy.'
+      : secondFactorDue(day)}
+  </Notice>
+)
+
+export const SecondFactorPage = ({ path, factor, codes, confirming, adding, waits, closed }: Props) => (
   <Page title={pageTitle(path)} narrow>
-    {codes && <NewCodes codes={codes} />}
+    {codes && <NewCodes codes={codes} waits={waits} />}
+    {factor.neededBy && <Needed day={factor.neededBy} closed={closed} />}
     <Passkeys passkeys={factor.passkeys} adding={adding} path={path} />
     <App path={path} factor={factor} confirming={confirming} />
     {(factor.since !== null || factor.passkeys.length > 0) && <RecoveryCodes path={path} left={factor.codesLeft} />}

@@ -32,6 +32,7 @@ const BY_ACCESS: Partial<Record<Access, string[]>> = {
       'BeginPasskey',
       'AddPasskey',
       'RemovePasskey',
+      'DeclinePasskey',
       'ReadSecondFactor',
       'SetUpTotp',
       'RemoveTotp',

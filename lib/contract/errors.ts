@@ -20,6 +20,8 @@ export const ERROR_STATUS = {
   POLICY_NOT_ACCEPTED: 403,
   MEMBER_TASKS_NOT_ACCEPTED: 403,
   OBSERVER_TASKS_NOT_ACCEPTED: 403,
+  // A profile of the person demands a second factor, and the days of grace are over.
+  SECOND_FACTOR_NOT_SET: 403,
 
   ERROR_UNAUTHORIZED_LOGIN_TRIES_EXC: 401,
   ERROR_USER_BLOCKED: 401,
@@ -168,6 +170,7 @@ export const GATE_CODES = [
   'POLICY_NOT_ACCEPTED',
   'MEMBER_TASKS_NOT_ACCEPTED',
   'OBSERVER_TASKS_NOT_ACCEPTED',
+  'SECOND_FACTOR_NOT_SET',
 ] as const satisfies readonly ErrorCode[]
 export type GateCode = (typeof GATE_CODES)[number]
 

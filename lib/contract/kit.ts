@@ -42,8 +42,13 @@ export interface Endpoint<
   errors: readonly Errors[]
   /** Changes the answer of the current-user call; the portal reads the user again afterwards. */
   changesUser?: true
-  /** People with a second factor must have confirmed it in the last minutes, else `ERROR_PROOF_REQUIRED`. */
-  proof?: true
+  /**
+   * People with a second factor must have confirmed it in the last minutes, else `ERROR_PROOF_REQUIRED`; whose profile demands one that
+   * they do not have, their password. `always`: everybody else their password too.
+   */
+  proof?: true | 'always'
+  /** Made to set up a second factor: open also while a demanded one is missing. */
+  setsUpFactor?: true
   /** Pages send this call by themselves, repeatedly: it does not prolong the session. */
   background?: true
   /** An `open` call that is authorised by a long key in its body. Only wrong keys count towards the limit of calls. */
@@ -95,7 +100,7 @@ export function generalErrors(e: AnyEndpoint): ErrorCode[] {
   if (e.body) codes.push('ERROR_PAYLOAD_TOO_LARGE', 'ERROR_UNSUPPORTED_MEDIA_TYPE')
   if (e.access !== 'open') codes.push('ERROR_UNAUTHORIZED')
   if (e.access !== 'open' && e.access !== 'session')
-    codes.push('LICENCE_NOT_ACCEPTED', 'POLICY_NOT_ACCEPTED', 'MEMBER_TASKS_NOT_ACCEPTED', 'OBSERVER_TASKS_NOT_ACCEPTED')
+    codes.push('LICENCE_NOT_ACCEPTED', 'POLICY_NOT_ACCEPTED', 'MEMBER_TASKS_NOT_ACCEPTED', 'OBSERVER_TASKS_NOT_ACCEPTED', 'SECOND_FACTOR_NOT_SET')
   if (e.proof) codes.push('ERROR_PROOF_REQUIRED')
   if ((PERMISSION_KEYS as readonly string[]).includes(e.access)) codes.push('ERROR_FORBIDDEN')
   return codes

@@ -25,7 +25,7 @@ export interface Route {
   restMax?: number
   /** Path of the menu's page to which this one belongs, when its address is not below it. */
   menu?: string
-  /** The acceptance that is given on this page. */
+  /** What is missing is given on this page: an acceptance, or a second factor. A member's page is open without it too. */
   gate?: GateCode
   /** Path of the API route for a POST to this address, to which the last segment is added: mail programs send such POSTs (one-click unsubscribe). */
   posted?: string
@@ -174,8 +174,8 @@ export const ROUTES: readonly Route[] = [
   admin('/administracja/zalogowaniuzytkownicy', 'Zalogowani użytkownicy', REACT),
 
   member('/mojekonto', 'Moje konto'),
-  member('/mojekonto/dwuetapowe', 'Sposoby logowania'),
-  member('/mojekonto/potwierdzenie', 'Potwierdzenie kodem'),
+  member('/mojekonto/dwuetapowe', 'Sposoby logowania', { gate: 'SECOND_FACTOR_NOT_SET' }),
+  member('/mojekonto/potwierdzenie', 'Potwierdzenie tożsamości', { gate: 'SECOND_FACTOR_NOT_SET' }),
   member('/zmianahasla', 'Zmiana hasła', { menu: '/mojekonto' }),
 
   open('/pomoc/deklaracjadostepnosc', 'Deklaracja dostępności', STATIC),

@@ -42,7 +42,8 @@ export const BeginPasskey = endpoint({
   // `ERROR_TOO_MANY_PASSKEYS`: the account has as many as it may.
   errors: ['ERROR_TOO_MANY_PASSKEYS'],
   secretAnswer: true,
-  proof: true,
+  proof: 'always',
+  setsUpFactor: true,
 })
 
 export const AddPasskey = endpoint({
@@ -56,7 +57,17 @@ export const AddPasskey = endpoint({
   // `ERROR_TOKEN_NOT_FOUND`: the challenge has expired or was used. `ERROR_PASSKEY_REFUSED`: not made for it, or known already.
   errors: ['ERROR_TOKEN_NOT_FOUND', 'ERROR_PASSKEY_REFUSED', 'ERROR_TOO_MANY_PASSKEYS'],
   secretAnswer: true,
-  proof: true,
+  proof: 'always',
+  setsUpFactor: true,
+})
+
+export const DeclinePasskey = endpoint({
+  method: 'POST',
+  path: '/api/auth/passkeys/declined',
+  summary: 'Offer the caller no passkey any more after a sign-in; the account page goes on doing so',
+  access: 'member',
+  response: Affected,
+  errors: [],
 })
 
 export const RemovePasskey = endpoint({

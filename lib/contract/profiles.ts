@@ -1,9 +1,11 @@
 // Access profiles: sets of permissions that users hold (contract section 8).
 import { z } from 'zod'
 import { endpoint, PERMISSION_KEYS } from './kit.ts'
-import { Affected, Id, IdText, Instant, ReadAt, Receipt, listQuery, nameText } from './shapes.ts'
+import { Affected, Day, Id, IdText, Instant, ReadAt, Receipt, listQuery, nameText } from './shapes.ts'
 
 export const PROFILE_NAME_MAX = 100
+export const GRACE_DAYS_MAX = 90
+export const GRACE_DAYS_USUAL = 14
 
 const Permission = z.object({ key: z.enum(PERMISSION_KEYS), name: z.string() })
 
@@ -11,6 +13,10 @@ const Profile = z.object({
   id: Id,
   name: z.string(),
   profilePermissions: z.array(Permission),
+  /** Since when it demands a second factor; null: it demands none. */
+  secondFactorFrom: Day.nullable(),
+  /** For so many days, counted from then or from when somebody got the profile, the portal opens without one. */
+  secondFactorGraceDays: z.int(),
   /** Number of users who have it, without deleted ones. */
   usersCount: z.int(),
   /** Whether a notification is addressed to it. */
@@ -56,7 +62,13 @@ export const ReadProfile = endpoint({
 })
 
 // A name that another profile has, ignoring case, is refused at its field: `name`, `not_unique`.
-const ProfileForm = { name: nameText(PROFILE_NAME_MAX), permissions: z.array(z.enum(PERMISSION_KEYS)).min(1).max(PERMISSION_KEYS.length) }
+const ProfileForm = {
+  name: nameText(PROFILE_NAME_MAX),
+  permissions: z.array(z.enum(PERMISSION_KEYS)).min(1).max(PERMISSION_KEYS.length),
+  /** Left out: as it was. null: it demands none. */
+  secondFactorFrom: Day.nullish(),
+  secondFactorGraceDays: z.int().min(0).max(GRACE_DAYS_MAX).nullish(),
+}
 
 export const CreateProfile = endpoint({
   method: 'POST',

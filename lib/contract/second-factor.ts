@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from './kit.ts'
 import { OwnPasskey, PasskeyAnswer } from './passkeys.ts'
-import { Affected, atOnce, Instant, secret } from './shapes.ts'
+import { Affected, atOnce, Day, Instant, secret } from './shapes.ts'
 
 export const CODE_DIGITS = 6
 export const RECOVERY_CODES = 10
@@ -34,8 +34,13 @@ export const ReadSecondFactor = endpoint({
     /** An app that waits for its first code; null: none. */
     pending: z.object({ secret: z.string(), uri: z.string() }).nullable(),
     passkeys: z.array(OwnPasskey),
+    /** A profile demands one, which is missing: from this day on the portal opens with one alone. null: not so. */
+    neededBy: Day.nullable(),
+    /** There is no passkey, and the person has not declined the offer of one. */
+    passkeyOffered: z.boolean(),
   }),
   errors: [],
+  setsUpFactor: true,
 })
 
 export const SetUpTotp = endpoint({
@@ -50,7 +55,8 @@ export const SetUpTotp = endpoint({
   // `ERROR_TOKEN_NOT_FOUND`: no app waits for its first code, or it has waited too long.
   errors: ['ERROR_WRONG_CODE', 'ERROR_TOKEN_NOT_FOUND', 'ERROR_UNAUTHORIZED_LOGIN_TRIES_EXC'],
   secretAnswer: true,
-  proof: true,
+  proof: 'always',
+  setsUpFactor: true,
 })
 
 export const RemoveTotp = endpoint({
@@ -81,14 +87,15 @@ export const PROOF_MINUTES = 5
 export const ProveIdentity = endpoint({
   method: 'POST',
   path: '/api/auth/proof',
-  summary: 'A code of the app, a recovery code or a passkey, for what wants a proof that it is the person themselves',
+  summary: 'A code of the app, a recovery code or a passkey, or without a second factor the password, for what wants a proof that it is the person themselves',
   access: 'member',
   /** A code of the app, or a recovery code. */
   body: z
-    .object({ code: TypedCode.optional(), passkey: PasskeyAnswer.optional() })
-    .refine((b) => b.code !== undefined || b.passkey !== undefined, { ...atOnce, path: ['code'], params: { code: 'required' } }),
+    .object({ code: TypedCode.optional(), passkey: PasskeyAnswer.optional(), password: secret(200).optional() })
+    .refine((b) => b.code !== undefined || b.passkey !== undefined || b.password !== undefined, { ...atOnce, path: ['code'], params: { code: 'required' } }),
   response: z.object({ provenUntil: Instant }),
-  errors: ['ERROR_WRONG_CODE', 'ERROR_TOKEN_NOT_FOUND', 'ERROR_PASSKEY_REFUSED', 'ERROR_UNAUTHORIZED_LOGIN_TRIES_EXC'],
+  errors: ['ERROR_WRONG_CODE', 'ERROR_INVALID_CURRENT_PASSWORD', 'ERROR_TOKEN_NOT_FOUND', 'ERROR_PASSKEY_REFUSED', 'ERROR_UNAUTHORIZED_LOGIN_TRIES_EXC'],
+  setsUpFactor: true,
   // A code can be used once, so the answer is not kept for the Idempotency-Key.
   secretAnswer: true,
 })

@@ -35,6 +35,8 @@ export const CurrentUser = z.object({
   userPermissionKeys: z.array(z.enum(PERMISSION_KEYS)),
   userProfiles: z.array(NamedProfile),
   profileId: Id.nullable(),
+  /** A profile demands a second factor, which is missing: from this day on the portal opens with one alone. */
+  secondFactorBy: Day.optional(),
 })
 export type CurrentUser = z.infer<typeof CurrentUser>
 
@@ -95,7 +97,7 @@ export const ReadCurrentUser = endpoint({
   summary: 'The current user; renews the session',
   access: 'session',
   response: CurrentUser,
-  errors: ['LICENCE_NOT_ACCEPTED', 'POLICY_NOT_ACCEPTED', 'MEMBER_TASKS_NOT_ACCEPTED', 'OBSERVER_TASKS_NOT_ACCEPTED'],
+  errors: ['LICENCE_NOT_ACCEPTED', 'POLICY_NOT_ACCEPTED', 'MEMBER_TASKS_NOT_ACCEPTED', 'OBSERVER_TASKS_NOT_ACCEPTED', 'SECOND_FACTOR_NOT_SET'],
 })
 
 export const CheckAuthorized = endpoint({

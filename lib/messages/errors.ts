@@ -59,6 +59,7 @@ const SENTENCES: Record<FailureCode, Sentence> = {
   POLICY_NOT_ACCEPTED: 'Aby korzystać z portalu, zaakceptuj politykę bezpieczeństwa danych osobowych.',
   MEMBER_TASKS_NOT_ACCEPTED: 'Aby korzystać z portalu, złóż deklarację członka komitetu.',
   OBSERVER_TASKS_NOT_ACCEPTED: 'Aby korzystać z portalu, złóż deklarację obserwatora.',
+  SECOND_FACTOR_NOT_SET: 'Aby korzystać z portalu, dodaj drugi sposób logowania.',
 
   ERROR_UNAUTHORIZED_LOGIN_TRIES_EXC: tooManyTries,
   ERROR_USER_BLOCKED: 'To konto nie jest aktywne. Skontaktuj się z administratorem.',
@@ -74,7 +75,7 @@ const SENTENCES: Record<FailureCode, Sentence> = {
   ERROR_WRONG_CODE: wrongCode,
   ERROR_PASSKEY_REFUSED: 'Tego klucza dostępu portal nie zna albo nie udało się go sprawdzić. Użyj innego klucza albo hasła.',
   ERROR_TOO_MANY_PASSKEYS: 'Masz już tyle kluczy dostępu, ile można. Usuń ten, którego nie używasz, i spróbuj ponownie.',
-  ERROR_PROOF_REQUIRED: 'Ta czynność wymaga potwierdzenia kodem lub kluczem dostępu. Potwierdź tożsamość na stronie „Potwierdzenie kodem” i spróbuj ponownie.',
+  ERROR_PROOF_REQUIRED: 'Ta czynność wymaga potwierdzenia, że to Ty. Potwierdź to na stronie „Potwierdzenie tożsamości” i spróbuj ponownie.',
 
   ERROR_NOT_ACCESS_PARENT: 'Nie masz dostępu do tego katalogu.',
   ERROR_FILE_NOT_FOUND: 'Nie znaleziono pliku. Powiadom o tym administratora.',

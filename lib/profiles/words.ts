@@ -1,5 +1,5 @@
 // What the forms of access profiles are called, ask for and say.
-import type { CreateProfile, DeleteProfiles, UpdateProfile } from '#contract/profiles.ts'
+import { GRACE_DAYS_MAX, type CreateProfile, type DeleteProfiles, type UpdateProfile } from '#contract/profiles.ts'
 import { countOr, type Forms } from '#common/plural.ts'
 import { buttonForm, recordForm } from '#lib/messages/form-words.ts'
 
@@ -10,8 +10,16 @@ export const NO_PROFILE_CHOSEN = 'Nie zaznaczono żadnego profilu.'
 export const profileForm = recordForm<typeof CreateProfile | typeof UpdateProfile>()({
   name: 'access-profile',
   unseen: ['id', 'updatedAt'],
-  labels: { name: 'Nazwa', permissions: 'Uprawnienia', ownLossAccepted: 'Chcę stracić własne uprawnienia administratora' },
+  labels: {
+    name: 'Nazwa',
+    permissions: 'Uprawnienia',
+    secondFactorFrom: 'Drugi sposób logowania wymagany od',
+    secondFactorGraceDays: 'Dni na dodanie go',
+    ownLossAccepted: 'Chcę stracić własne uprawnienia administratora',
+  },
   required: { name: 'Podaj nazwę', permissions: 'Wybierz co najmniej jedno uprawnienie' },
+  wrongFormat: { secondFactorFrom: 'Podaj dzień jako DD/MM/RRRR albo zostaw puste', secondFactorGraceDays: `Podaj liczbę od 0 do ${GRACE_DAYS_MAX}` },
+  outOfRange: { secondFactorGraceDays: `Podaj liczbę od 0 do ${GRACE_DAYS_MAX}` },
   notUnique: { name: 'Profil o tej nazwie już istnieje. Podaj inną nazwę' },
   fieldOf: { ERROR_OWN_ADMINISTRATION: 'ownLossAccepted', ERROR_LAST_SUPERADMIN: 'permissions', ERROR_SUPERADMIN_ONLY: 'permissions' },
   sentences: {

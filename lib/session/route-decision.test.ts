@@ -37,6 +37,17 @@ describe('decide', () => {
     for (const path of ['/politykabezp', '/deklaracjadostepnosc']) expect(kind(path, gated)).toBe('enter')
   })
 
+  it('sends whoever lacks a demanded second factor to where one is set up, and lets everybody else in there too', () => {
+    const gated = person({ permissions: [], gate: 'SECOND_FACTOR_NOT_SET' })
+    for (const path of ['/', '/aktualnosci', '/glosowanie/1', '/mojekonto', '/licencja', '/logowanie'])
+      expect(kind(path, gated)).toBe('go /mojekonto/dwuetapowe')
+    for (const path of ['/mojekonto/dwuetapowe', '/mojekonto/potwierdzenie', '/deklaracjadostepnosc']) {
+      expect(kind(path, gated)).toBe('enter')
+      expect(kind(path, person())).toBe('enter')
+    }
+    expect(kind('/mojekonto/dwuetapowe', person({ gate: 'LICENCE_NOT_ACCEPTED' }))).toBe('go /licencja')
+  })
+
   it('shows acceptances and the sign-in only to those they are for', () => {
     for (const path of ['/licencja', '/politykabezp', '/deklaracjazadaniacz', '/deklaracjazadaniaobs', '/logowanie']) expect(kind(path, person())).toBe('go /')
     expect(kind('/licencja')).toBe('sign-in')

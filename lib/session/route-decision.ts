@@ -11,8 +11,8 @@ export type Decision =
 
 function decideForMember(route: Route, signedIn: SignedIn): Decision | null {
   const { gate } = signedIn
-  if (route.gate) {
-    if (route.gate === gate) return null
+  if (route.gate === gate && gate) return null
+  if (route.gate && route.access === 'session') {
     return { kind: 'go', to: gate ? gatePath(gate) : '/' }
   }
   if (route.path === '/logowanie') return { kind: 'go', to: gate ? gatePath(gate) : '/' }

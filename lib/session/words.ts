@@ -10,10 +10,11 @@ import {
   type SignIn,
   type SwitchProfile,
 } from '#contract/session.ts'
-import type { AddPasskey, RemovePasskey } from '#contract/passkeys.ts'
+import { shownLongDate } from '#common/shown-time.ts'
+import type { AddPasskey, DeclinePasskey, RemovePasskey } from '#contract/passkeys.ts'
 import type { ProveIdentity, RemoveTotp, RenewRecoveryCodes, SetUpTotp } from '#contract/second-factor.ts'
 import { counted, type Forms } from '#common/plural.ts'
-import { buttonForm, messages, recordForm } from '#lib/messages/form-words.ts'
+import { buttonForm, messages, recordForm, type OutcomeMessage } from '#lib/messages/form-words.ts'
 
 const MINUTES: Forms = { one: 'minuty', few: 'minut', many: 'minut' }
 
@@ -97,12 +98,17 @@ export const removePasskeyForm = buttonForm<typeof RemovePasskey>()({
   outcome: { key: 'PASSKEY_REMOVED', text: 'Klucz dostępu został usunięty.' },
 })
 
+export const declinePasskeyForm = buttonForm<typeof DeclinePasskey>()({
+  name: 'passkey-declined',
+  outcome: { key: 'PASSKEY_DECLINED', text: () => 'Nie będziemy o tym przypominać. Klucz dostępu możesz dodać w każdej chwili na stronie „Moje konto”.' },
+})
+
 export const proofForm = recordForm<typeof ProveIdentity>()({
   name: 'proof',
   unseen: ['passkey'],
-  labels: { code: 'Kod' },
-  required: { code: 'Podaj kod' },
-  fieldOf: { ERROR_WRONG_CODE: 'code' },
+  labels: { code: 'Kod', password: 'Hasło' },
+  required: { code: 'Podaj kod', password: 'Podaj hasło' },
+  fieldOf: { ERROR_WRONG_CODE: 'code', ERROR_INVALID_CURRENT_PASSWORD: 'password' },
   sentences: { ERROR_TOKEN_NOT_FOUND: 'Potwierdzanie trwało zbyt długo. Spróbuj ponownie.' },
   outcome: null,
 })
@@ -156,7 +162,16 @@ export const switchProfileForm = buttonForm<typeof SwitchProfile>()({
   outcome: { key: 'PROFILE_SWITCHED', text: (count) => (count === '0' ? 'Ten profil jest już używany.' : 'Profil został zmieniony.') },
 })
 
+/** `day`: from it on the portal opens with a second factor alone. */
+export const secondFactorDue = (day: string): string =>
+  `Twój profil wymaga drugiego sposobu logowania. Dodaj go przed ${shownLongDate(day)}: od tego dnia portal otworzy się dopiero po dodaniu.`
+
+export const factorMessages: Record<'SECOND_FACTOR_DUE', OutcomeMessage> = {
+  SECOND_FACTOR_DUE: { text: (day = '') => `${secondFactorDue(day)} Zrobisz to na stronie „Moje konto”, przyciskiem „Sposoby logowania”.`, stays: 'lastingly' },
+}
+
 export const sessionMessages = messages({
+  PASSKEY_OFFER: { text: 'Możesz dodać klucz dostępu.', stays: 'in-page' },
   SIGNED_OUT: { text: 'Wylogowano.' },
   FORM_EXPIRED: { text: 'Formularz był otwarty zbyt długo i nie został wysłany. Wypełnij go ponownie.', stays: 'lastingly' },
   FORM_NOT_SENT: { text: 'Sesja zakończyła się, zanim udało się to zrobić. Zrób to ponownie.' },

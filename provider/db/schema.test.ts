@@ -137,7 +137,7 @@ it.each([
     '    email: Generated<string>\n',
     'notification_recipients.email is not filled in, and the schema lets it out',
   ],
-  ['a table', '  user_profiles: { user_id: number; profile_id: number }\n', '', 'user_profiles is not in the schema'],
+  ['a table', '  user_work_groups: { user_id: number; work_group_id: number }\n', '', 'user_work_groups is not in the schema'],
 ])('notices %s', (_what, from, to, difference) => {
   expect(schema).toContain(from)
   expect(differences(tablesOf(schema.replace(from, to)), made)).toEqual([difference])

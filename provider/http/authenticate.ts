@@ -1,4 +1,5 @@
 // Identifies the caller, at every call from the database: the token only names the session.
+import { dayOf } from '#common/warsaw-clock.ts'
 import { isUsable } from '#provider/identity/usable.ts'
 import { verifyToken } from '#provider/identity/tokens.ts'
 import type { Capabilities } from '#provider/capabilities.ts'
@@ -41,7 +42,8 @@ export async function authenticate({ db, settings, presence, now }: Capabilities
   const instant = now()
   const claims = await verifyToken(settings.secret, token, instant)
   if (!claims) return { kind: 'refused', userId: null, userName: '' }
-  const row = await findCaller(db, claims)
+  const today = dayOf(instant)
+  const row = await findCaller(db, { ...claims, today })
   if (!row) return { kind: 'refused', userId: null, userName: '' }
   const idleMs = instant.getTime() - Math.max(row.last_seen_at.getTime(), presence.seenAt(claims.sessionId)?.getTime() ?? 0)
   if (!isAlive(row, { now: instant, idleMs }, settings)) return { kind: 'refused', userId: claims.userId, userName: fullName(row) }
@@ -49,5 +51,5 @@ export async function authenticate({ db, settings, presence, now }: Capabilities
     if (idleMs >= settings.sessionMaxTime * 1000 * LONG_PART) await noteSeen(db, claims.sessionId, instant)
     else presence.note(claims.sessionId, instant)
   }
-  return { kind: 'actor', actor: callerOfRow(row, claims) }
+  return { kind: 'actor', actor: callerOfRow(row, { ...claims, today }) }
 }

@@ -56,9 +56,9 @@ async function readForm({ endpoint, extraErrors }: Pick<Route, 'endpoint' | 'ext
   }
 }
 
-async function letIn({ proof }: AnyEndpoint, access: Exclude<Access, 'open'>, auth: AuthResult, capabilities: Capabilities): Promise<Caller | null> {
-  const actor = admit(access, auth)
-  if (proof && actor) await requireProof(capabilities, actor)
+async function letIn(endpoint: AnyEndpoint, access: Exclude<Access, 'open'>, auth: AuthResult, capabilities: Capabilities): Promise<Caller | null> {
+  const actor = admit(endpoint, access, auth)
+  if (endpoint.proof && actor) await requireProof(capabilities, actor, endpoint.proof)
   return actor
 }
 

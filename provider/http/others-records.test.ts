@@ -37,6 +37,7 @@ const RULES: Record<string, ErrorCode | 'shared' | 'own'> = {
   RemovePasskey: 'ERROR_NOT_FOUND',
   SetUpTotp: 'own',
   RenewRecoveryCodes: 'own',
+  DeclinePasskey: 'own',
   ProveIdentity: 'ERROR_WRONG_CODE',
   SwitchProfile: 'ERROR_NOT_FOUND',
   // Whoever forgot a password has no session: anybody may ask for anybody, and the mail goes to the account's own address.

@@ -72,7 +72,7 @@ export function mountParts(app: FastifyInstance, routes: readonly Route[], { cap
     const { auth, request, reply } = came
     const call = { capabilities, endpoint, path: pathOf(part), address: callerAddress(request) }
     const work = async (): Promise<PartAnswer> => {
-      const actor = admit(access, auth)
+      const actor = admit(endpoint, access, auth)
       const input = readRequest(endpoint, { params: part.params ?? {}, query: part.query ?? {}, body: undefined })
       const body = await handler({ ...capabilities, ...input, actor, address: call.address, upload: null, uploads: new Map(), request, reply } as never)
       return { status: 200, body: bodyOf(endpoint, body) }

@@ -302,6 +302,7 @@ const BY_OTHERS: Record<string, (world: ValidWorld) => Promise<Omit<ValidCall, '
     await proveSessions(provider, userId)
     return { token, body: null }
   },
+  DeclinePasskey: async ({ person }) => ({ token: (await person()).token, body: null }),
   RemovePasskey: async ({ provider, person }) => {
     const { userId, token } = await person()
     const id = await givePasskey(provider, userId)

@@ -15,7 +15,7 @@ export interface Actor {
   profileId: number | null
   /** Of the active profile. */
   permissions: ReadonlySet<PermissionKey>
-  /** The first acceptance still missing. */
+  /** The first acceptance still missing, or after them a demanded second factor. */
   pendingGate: GateCode | null
   /** When an earlier session of this person last opened the news; null: never. Undefined: this session has not opened the news yet. */
   sawNewsAt?: Date | null
@@ -31,6 +31,8 @@ export interface Actor {
 export interface Caller extends Actor {
   firstName: string
   lastName: string
+  /** A profile demands a second factor, which is missing: from this day on nothing else is open. null: not so. */
+  secondFactorBy: string | null
   /** Profiles that this person may switch to, sorted by name. */
   profiles: { id: number; name: string }[]
 }

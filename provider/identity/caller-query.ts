@@ -33,6 +33,7 @@ export interface CallerRow extends AccountRow {
   news_opened_at: Date | null
   news_since: Date | null
   news_visited_at: Date | null
+  second_factor_by: string | null
   profiles: { id: number; name: string }[]
 }
 
@@ -50,10 +51,25 @@ export const PROFILES = sql<{ id: number; name: string }[]>`
   (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name) order by p.name, p.id), '[]')
    from user_profiles as own join profiles as p on p.id = own.profile_id where own.user_id = u.id)`
 
-export async function findCaller(db: Db, { userId, sessionId }: { userId: number; sessionId: string }): Promise<CallerRow | undefined> {
+/** The day from which the user `u` needs a second factor; null: nobody demands one yet, or there is one. Of several profiles the strictest counts. */
+const secondFactorBy = (today: string) => sql<string | null>`
+  (select to_char(min(greatest(p.second_factor_from, (own.since at time zone 'Europe/Warsaw')::date) + p.second_factor_grace_days), 'YYYY-MM-DD')
+   from user_profiles as own join profiles as p on p.id = own.profile_id
+   where own.user_id = u.id and p.second_factor_from <= ${today}::date
+     and not exists (select from totp_apps where user_id = u.id and confirmed_at is not null)
+     and not exists (select from passkeys where user_id = u.id))`
+
+interface CallerWanted {
+  userId: number
+  sessionId: string
+  today: string
+}
+
+export async function findCaller(db: Db, { userId, sessionId, today }: CallerWanted): Promise<CallerRow | undefined> {
   const { rows } = await sql<CallerRow>`
     select ${ACCOUNT_COLUMNS}, u.deleted_at, s.ended_at, s.created_at as began_at, s.last_seen_at,
-      u.unread_since, u.library_rows, u.news_visited_at, s.news_opened_at, s.news_since, ${PROFILES} as profiles
+      u.unread_since, u.library_rows, u.news_visited_at, s.news_opened_at, s.news_since, ${PROFILES} as profiles,
+      ${secondFactorBy(today)} as second_factor_by
     from sessions s
     join users u on u.id = s.user_id
     left join functions f on f.id = u.function_id

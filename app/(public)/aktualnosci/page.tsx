@@ -1,7 +1,9 @@
+import { SignInNotes } from '#components/account/sign-in-notes.tsx'
 import { NewsPage } from '#components/news/reading/page.tsx'
 import { newsListMetadata } from '#lib/news/reading/metadata.ts'
 import { FIRST_PAGE } from '#lib/news/reading/search.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
+import { currentVisit } from '#lib/session/current-visit.ts'
 import type { PageHead } from '#lib/shell/page-metadata.ts'
 
 interface Props {
@@ -11,5 +13,6 @@ interface Props {
 export const generateMetadata = async ({ searchParams }: Props): Promise<PageHead> => newsListMetadata(FIRST_PAGE, await searchParams)
 
 export default async function NewsMainPage({ searchParams }: Props) {
-  return <NewsPage place={FIRST_PAGE} searchParams={await searchParams} />
+  const note = <SignInNotes visit={await currentVisit()} />
+  return <NewsPage place={FIRST_PAGE} searchParams={await searchParams} note={note} />
 }

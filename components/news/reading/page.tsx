@@ -24,14 +24,22 @@ function TooLong() {
   )
 }
 
+interface Props {
+  place: NewsPageQuery
+  searchParams: SearchParams
+  /** Something for the reader that is no news. */
+  note?: ReactNode
+}
+
 /** A page beyond the last one does not exist. */
-export async function NewsPage({ place, searchParams }: { place: NewsPageQuery; searchParams: SearchParams }) {
+export async function NewsPage({ place, searchParams, note }: Props) {
   const query = newsQuery(place, searchParams)
   if (!query) return <TooLong />
   const visit = await currentVisit()
   const page = (content: ReactNode) => (
     <Page title="Aktualności" facts={<MenuShortcut href="/dokumenty" visit={visit} />}>
       {mayAdminister(visit.signedIn) && <NewsTabs current="/aktualnosci" />}
+      {note}
       {content}
     </Page>
   )

@@ -11,6 +11,8 @@ import { Page } from '#components/ui/page.tsx'
 import { RecordForm } from '#components/ui/record-form.tsx'
 import type { EditedProfile, ProfileFormData } from '#lib/profiles/loaders.ts'
 import { profileForm } from '#lib/profiles/words.ts'
+import { shownDay } from '#common/shown-time.ts'
+import { DemandFields } from './demand-fields.tsx'
 import { PermissionBoxes } from './permission-boxes.tsx'
 import { requiredUpTo } from '#lib/format/length-hints.ts'
 
@@ -23,10 +25,19 @@ interface Props extends ProfileFormData {
 }
 
 const LIST = '/profile'
-const { name, permissions: permissionsLabel } = profileForm.labels
+const { name, permissions: permissionsLabel, secondFactorFrom, secondFactorGraceDays } = profileForm.labels
 
 const namesOf = ({ profilePermissions }: EditedProfile) => profilePermissions.map((permission) => permission.name).join(', ')
-const saved = (profile: EditedProfile) => labelledValues({ name, permissions: permissionsLabel }, { name: profile.name, permissions: namesOf(profile) })
+const saved = (profile: EditedProfile) =>
+  labelledValues(
+    { name, permissions: permissionsLabel, secondFactorFrom, secondFactorGraceDays },
+    {
+      name: profile.name,
+      permissions: namesOf(profile),
+      secondFactorFrom: profile.secondFactorFrom === null ? 'nie jest wymagany' : shownDay(profile.secondFactorFrom),
+      secondFactorGraceDays: String(profile.secondFactorGraceDays),
+    },
+  )
 
 /** The last try needed the consent, or came with it. */
 const needsConsent = ({ code, errors, values }: Props['state']): boolean =>
@@ -72,6 +83,7 @@ export function ProfileForm({ state, profile, permissions, path, isOwn }: Props)
         >
           <Field state={state} name="name" required hint={`${requiredUpTo(PROFILE_NAME_MAX)} Nie może się powtarzać.`} defaultValue={profile?.name} />
           <PermissionBoxes state={state} permissions={permissions} held={profile?.profilePermissions.map(({ key }) => key) ?? []} closed={false} />
+          <DemandFields state={state} profile={profile} />
           {loses && <Switch state={state} name="ownLossAccepted" on={false} />}
         </RecordForm>
       )}

@@ -11,6 +11,7 @@ const ANSWERS: Partial<Record<ErrorCode, string>> = {
   POLICY_NOT_ACCEPTED: 'Nie zaakceptowano polityki bezpieczeństwa',
   MEMBER_TASKS_NOT_ACCEPTED: 'Nie złożono deklaracji członka komitetu',
   OBSERVER_TASKS_NOT_ACCEPTED: 'Nie złożono deklaracji obserwatora',
+  SECOND_FACTOR_NOT_SET: 'Brak wymaganego drugiego sposobu logowania',
 }
 
 export const answerName = (code: string): string => ANSWERS[code as ErrorCode] ?? code

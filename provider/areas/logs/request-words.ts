@@ -20,6 +20,7 @@ export const REQUEST_WORDS: { [Name in keyof Areas]: Noted<Areas[Name]> } = {
     BeginPasskey: 'Klucze dostępu – początek dodawania',
     AddPasskey: 'Klucze dostępu – dodanie',
     RemovePasskey: 'Klucze dostępu – usunięcie',
+    DeclinePasskey: 'Klucze dostępu – rezygnacja z podpowiedzi',
   },
   secondFactor: {
     ReadSecondFactor: 'Logowanie dwuetapowe – odczyt',

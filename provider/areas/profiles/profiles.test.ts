@@ -149,6 +149,18 @@ describe('POST /api/admin/profiles', () => {
 })
 
 describe('PUT /api/admin/profiles', () => {
+  it('demands a second factor from a day on, and keeps that where a program leaves it out', async () => {
+    const id = await made()
+    expect((await read(id)).body).toMatchObject({ secondFactorFrom: null, secondFactorGraceDays: 14 })
+    expect((await update({ ...form(), id, secondFactorFrom: '2027-05-01', secondFactorGraceDays: 7 })).status).toBe(200)
+    expect((await lastEvent()).description).toMatch(/wymaganie: drugi sposób logowania od 1 maja 2027, na dodanie: 7\sdni$/)
+    expect((await update({ ...form(), id })).status).toBe(200)
+    expect((await read(id)).body).toMatchObject({ secondFactorFrom: '2027-05-01', secondFactorGraceDays: 7 })
+    expect((await update({ ...form(), id, secondFactorFrom: null })).status).toBe(200)
+    expect((await read(id)).body.secondFactorFrom).toBeNull()
+    expect((await update({ ...form(), id, secondFactorGraceDays: 91 })).error.fields).toEqual([{ path: 'secondFactorGraceDays', code: 'out_of_range' }])
+  })
+
   it('refuses an unknown profile, one that was changed since, and a name in use', async () => {
     expect((await update({ ...form(), id: 2_000_000_000 })).error.code).toBe('ERROR_NOT_FOUND')
     const [id, other] = [await made(), await made({ name: `Inny ${ownName()}` })]

@@ -15,6 +15,8 @@ export type ProfileQuery = RequestOutput<typeof ListProfiles>['query']
 export interface ProfileFields {
   name: string
   permissions: readonly PermissionKey[]
+  secondFactorFrom: string | null
+  secondFactorGraceDays: number
 }
 
 const permissions = sql<PermissionKey[]>`array(select pp.permission_key from profile_permissions pp where pp.profile_id = p.id)`
@@ -50,7 +52,7 @@ function matching(db: Db, q: string | undefined, names: Readonly<Record<Permissi
 
 const asRead = (rows: ReturnType<typeof withPeople>) =>
   rows
-    .select(['p.id', 'p.name', 'p.created_at', 'p.updated_at', 'p.updated_by'])
+    .select(['p.id', 'p.name', 'p.second_factor_from', 'p.second_factor_grace_days', 'p.created_at', 'p.updated_at', 'p.updated_by'])
     .select([fullName('creator').as('creator'), fullName('editor').as('editor')])
     .select([permissions.as('permissions'), usersCount.as('users_count'), isAddressed.as('is_addressed')])
 
@@ -98,24 +100,30 @@ const keepPermissions = (tx: Tx, profileId: number, keys: readonly PermissionKey
     .values(keys.map((permission_key) => ({ profile_id: profileId, permission_key })))
     .execute()
 
-export async function insertProfile(tx: Tx, { name, permissions: keys }: ProfileFields, author: Author): Promise<number> {
+const columnsOf = ({ name, secondFactorFrom, secondFactorGraceDays }: ProfileFields) => ({
+  name,
+  second_factor_from: secondFactorFrom,
+  second_factor_grace_days: secondFactorGraceDays,
+})
+
+export async function insertProfile(tx: Tx, profile: ProfileFields, author: Author): Promise<number> {
   const { id } = await tx
     .insertInto('profiles')
-    .values({ name, ...createdBy(author) })
+    .values({ ...columnsOf(profile), ...createdBy(author) })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await keepPermissions(tx, id, keys)
+  await keepPermissions(tx, id, profile.permissions)
   return id
 }
 
-export async function updateProfile(tx: Tx, id: number, { name, permissions: keys }: ProfileFields, author: Author): Promise<void> {
+export async function updateProfile(tx: Tx, id: number, profile: ProfileFields, author: Author): Promise<void> {
   await tx
     .updateTable('profiles')
-    .set({ name, ...updatedBy(author) })
+    .set({ ...columnsOf(profile), ...updatedBy(author) })
     .where('id', '=', id)
     .execute()
   await tx.deleteFrom('profile_permissions').where('profile_id', '=', id).execute()
-  await keepPermissions(tx, id, keys)
+  await keepPermissions(tx, id, profile.permissions)
 }
 
 /** Also removes the profiles from deleted accounts, whose histories have the names. */

@@ -2,7 +2,10 @@
 import { PERMISSION_NAMES } from '#common/permissions.ts'
 import { permissionText } from '#contract/activities.ts'
 import { PERMISSION_KEYS, type PermissionKey, type RequestOutput } from '#contract/kit.ts'
-import type { CreateProfile, Profile, UpdateProfile } from '#contract/profiles.ts'
+import { DAYS } from '#common/nouns.ts'
+import { counted } from '#common/plural.ts'
+import { shownLongDate } from '#common/shown-time.ts'
+import { GRACE_DAYS_USUAL, type CreateProfile, type Profile, type UpdateProfile } from '#contract/profiles.ts'
 import type { Db, Tx } from '#provider/capabilities.ts'
 import type { Actor } from '#provider/identity/actor.ts'
 import { change, changedAt, named, quoted, requireUnchanged, type Context } from '#provider/records/change.ts'
@@ -25,6 +28,8 @@ const asAnswered = (row: queries.ProfileRow, actor: Actor): Profile => ({
   id: row.id,
   name: row.name,
   profilePermissions: inOrder(row.permissions).map((key) => ({ key, name: PERMISSION_NAMES[key] })),
+  secondFactorFrom: row.second_factor_from,
+  secondFactorGraceDays: row.second_factor_grace_days,
   usersCount: row.users_count,
   addressed: row.is_addressed,
   changeable: mayChangeSuperAdministrators(actor) || !makesSuperAdministrator(row.permissions),
@@ -52,7 +57,26 @@ export async function readProfile(db: Db, actor: Actor, id: number) {
   return { ...asAnswered(row, actor), updatedAt: changedAt(row).toISOString(), updatedBy: row.updated_by === null ? row.creator : row.editor }
 }
 
-const fieldsOf = ({ name, permissions }: CreateForm): queries.ProfileFields => ({ name: tidyName(name), permissions: inOrder(permissions) })
+const NOTHING_DEMANDED = { secondFactorFrom: null, secondFactorGraceDays: GRACE_DAYS_USUAL }
+type Demand = Pick<queries.ProfileFields, 'secondFactorFrom' | 'secondFactorGraceDays'>
+
+/** What the form leaves out stays as it was. */
+const fieldsOf = ({ name, permissions, secondFactorFrom, secondFactorGraceDays }: CreateForm, was: Demand = NOTHING_DEMANDED): queries.ProfileFields => ({
+  name: tidyName(name),
+  permissions: inOrder(permissions),
+  secondFactorFrom: secondFactorFrom === undefined ? was.secondFactorFrom : secondFactorFrom,
+  secondFactorGraceDays: secondFactorGraceDays ?? was.secondFactorGraceDays,
+})
+
+const readFields = (row: queries.ProfileRow): queries.ProfileFields => ({
+  name: row.name,
+  permissions: inOrder(row.permissions),
+  secondFactorFrom: row.second_factor_from,
+  secondFactorGraceDays: row.second_factor_grace_days,
+})
+
+const demandText = ({ secondFactorFrom: from, secondFactorGraceDays: days }: Demand): string =>
+  from === null ? 'bez drugiego sposobu logowania' : `drugi sposób logowania od ${shownLongDate(from)}, na dodanie: ${counted(days, DAYS)}`
 
 const listed = (keys: readonly PermissionKey[]) => keys.map((key) => PERMISSION_NAMES[key]).join(', ')
 
@@ -81,6 +105,7 @@ function changesOf(was: queries.ProfileFields, is: queries.ProfileFields): strin
     was.name !== is.name && `nazwa na ${quoted(is.name)}`,
     given.length > 0 && `dodano uprawnienia: ${listed(given)}`,
     taken.length > 0 && `odebrano uprawnienia: ${listed(taken)}`,
+    demandText(was) !== demandText(is) && `wymaganie: ${demandText(is)}`,
   ]
     .filter(Boolean)
     .join('; ')
@@ -92,8 +117,8 @@ export const updateProfile = (context: Context<Actor>, form: UpdateForm) =>
     const { actor } = context
     const { id } = form
     const [row] = await requireProfiles(tx, [id])
-    const was = { name: row!.name, permissions: inOrder(row!.permissions) }
-    const is = fieldsOf(form)
+    const was = readFields(row!)
+    const is = fieldsOf(form, was)
     if (makesSuperAdministrator([...was.permissions, ...is.permissions])) requireMayChangeSuperAdministrators(actor)
     requireUnchanged(row!, form.updatedAt)
     await requireNewName(tx, 'profiles', { id, name: is.name })

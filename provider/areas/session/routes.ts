@@ -12,6 +12,7 @@ import { activateTemporaryPassword, requestRecovery } from './passwords/recovery
 import { noteRefusedPage } from './refused-page-service.ts'
 import { optionsToSign } from './passkeys/ceremony.ts'
 import * as passkeyService from './passkeys/service.ts'
+import { proveByPassword } from './second-factor/password-proof-service.ts'
 import { givenOf } from './second-factor/given.ts'
 import * as secondFactor from './second-factor/service.ts'
 import { keepTypedForm, readTypedForm } from './typed-forms/service.ts'
@@ -44,6 +45,7 @@ export const routes: Route[] = [
   route(factor.RemoveTotp, (call) => secondFactor.removeTotp(call, call.actor)),
   route(factor.RenewRecoveryCodes, (call) => secondFactor.renewRecoveryCodes(call, call.actor)),
   route(factor.ProveIdentity, (call) => {
+    if (call.body.password !== undefined) return proveByPassword(call, call.actor, call.body.password)
     const given = givenOf(call.body, 'one field')
     if (!given) throw new Refusal('VALIDATION_ERROR', { fields: [{ path: 'code', code: 'required' }] })
     return secondFactor.proveIdentity(call, call.actor, given)
@@ -51,6 +53,7 @@ export const routes: Route[] = [
 
   route(passkeys.BeginPasskey, (call) => passkeyService.beginPasskey(call, call.actor)),
   route(passkeys.AddPasskey, (call) => passkeyService.addPasskey(call, call.actor, call.body)),
+  route(passkeys.DeclinePasskey, (call) => passkeyService.declinePasskey(call, call.actor)),
   route(passkeys.RemovePasskey, (call) => passkeyService.removePasskey(call, call.actor, call.params.id)),
   route(passkeys.BeginPasskeySignIn, (call) => optionsToSign(call)),
   route(passkeys.SignInByPasskey, (call) => signInByPasskey(call, call.body.passkey)),

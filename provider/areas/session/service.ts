@@ -50,6 +50,7 @@ export const currentUser = (caller: Caller): CurrentUser => ({
   userPermissionKeys: [...caller.permissions],
   userProfiles: caller.profiles,
   profileId: caller.profileId,
+  ...(caller.secondFactorBy !== null && { secondFactorBy: caller.secondFactorBy }),
 })
 
 /** Records the acceptance with the version of the text; repeated, it answers the first one. */

@@ -13,7 +13,13 @@ export interface PeopleTables {
   institutions: { id: Generated<number>; name: string; represented_side_id: number } & Audited
   functions: { id: Generated<number>; name: string; role: FunctionRole | null } & Audited
   work_groups: { id: Generated<number>; name: string } & Audited
-  profiles: { id: Generated<number>; name: string } & Audited
+  profiles: {
+    id: Generated<number>
+    name: string
+    /** Since which day it demands a second factor; null: it demands none. */
+    second_factor_from: ColumnType<string | null, string | null | undefined, string | null>
+    second_factor_grace_days: ColumnType<number, number | undefined, number>
+  } & Audited
   profile_permissions: { profile_id: number; permission_key: PermissionKey }
   users: {
     id: Generated<number>
@@ -44,9 +50,11 @@ export interface PeopleTables {
     news_visited_at: InstantOrNull
     /** Whether receipts of votes are mailed. */
     vote_receipts: ColumnType<boolean, boolean | undefined, boolean>
+    /** The offer of a passkey is not shown any more. */
+    declined_passkey: ColumnType<boolean, boolean | undefined, boolean>
     deleted_at: InstantOrNull
   } & Audited
-  user_profiles: { user_id: number; profile_id: number }
+  user_profiles: { user_id: number; profile_id: number; since: ColumnType<Date, undefined, Date> }
   user_work_groups: { user_id: number; work_group_id: number }
   /** History of accounts, one row per field: stored values, and their names at that time. */
   user_changes: {

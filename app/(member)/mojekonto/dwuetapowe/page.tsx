@@ -19,7 +19,15 @@ export default async function TwoSteps() {
   return (
     <Loaded load={loadSecondFactor}>
       {(factor) => (
-        <SecondFactorPage path={PATH} factor={factor} codes={codes} confirming={formState(visit, confirmTotpForm)} adding={formState(visit, addPasskeyForm)} />
+        <SecondFactorPage
+          path={PATH}
+          factor={factor}
+          codes={codes}
+          confirming={formState(visit, confirmTotpForm)}
+          adding={formState(visit, addPasskeyForm)}
+          waits={visit.returnTo !== undefined}
+          closed={visit.signedIn?.gate !== undefined}
+        />
       )}
     </Loaded>
   )

@@ -20,8 +20,14 @@ export default async function ProofPage() {
       intro="Ta czynność wymaga potwierdzenia, że to Ty. Potem wrócisz tam, gdzie ją zaczęto, i znajdziesz wszystko, co wpisano."
     >
       <Loaded load={loadSecondFactor}>
-        {({ passkeys }) => (
-          <ProofForm state={formState(visit, proofForm)} passkey={passkeys.some(({ usable }) => usable)} path={PATH} back={visit.returnTo ?? '/mojekonto'} />
+        {({ since, passkeys }) => (
+          <ProofForm
+            state={formState(visit, proofForm)}
+            by={since === null && passkeys.length === 0 ? 'password' : 'code'}
+            passkey={passkeys.some(({ usable }) => usable)}
+            path={PATH}
+            back={visit.returnTo ?? '/mojekonto'}
+          />
         )}
       </Loaded>
     </Page>

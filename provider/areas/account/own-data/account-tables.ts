@@ -51,6 +51,7 @@ export const ACCOUNT: readonly OwnTable[] = [
       column('library_rows', 'Wiersze na stronie listy dokumentów'),
       column('news_visited_at', 'Ostatnie wejście do aktualności'),
       column('vote_receipts', 'Potwierdzenia głosów pocztą'),
+      column('declined_passkey', 'Bez podpowiedzi klucza dostępu po zalogowaniu'),
       column('created_at', 'Konto utworzono'),
       column('created_by', 'Konto utworzył(a)', { as: personOf('created_by') }),
       column('updated_at', 'Konto zmieniono'),
@@ -64,7 +65,7 @@ export const ACCOUNT: readonly OwnTable[] = [
     table: 'user_profiles',
     whose: 'user_id',
     orderBy: '1',
-    columns: [column('profile_id', 'Profil', { as: nameOf('profiles', 'profile_id') })],
+    columns: [column('profile_id', 'Profil', { as: nameOf('profiles', 'profile_id') }), column('since', 'Od')],
   },
   {
     key: 'workGroups',

@@ -84,6 +84,20 @@ export async function notePasskeyUse(tx: Tx, id: number, counter: number, now: D
 export const removePasskey = async (tx: Tx, userId: number, id: number): Promise<string | undefined> =>
   (await tx.deleteFrom('passkeys').where('id', '=', id).where('user_id', '=', userId).returning('name').executeTakeFirst())?.name
 
+export const hasDeclined = async (db: Db, userId: number): Promise<boolean> =>
+  (await db.selectFrom('users').select('declined_passkey').where('id', '=', userId).executeTakeFirst())?.declined_passkey ?? false
+
+/** false: it was declined already. */
+export async function noteDeclined(tx: Tx, userId: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set({ declined_passkey: true })
+    .where('id', '=', userId)
+    .where('declined_passkey', '=', false)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 export async function countOfOtherHosts(db: Db, host: string): Promise<number> {
   const { count } = await db
     .selectFrom('passkeys')

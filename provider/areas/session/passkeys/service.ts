@@ -1,6 +1,6 @@
 // The passkeys of one's own account.
 import type { AnswerOf } from '#contract/kit.ts'
-import { PASSKEYS_MAX, type AddPasskey, type OwnPasskey, type PasskeyAnswer, type RemovePasskey } from '#contract/passkeys.ts'
+import { PASSKEYS_MAX, type AddPasskey, type DeclinePasskey, type OwnPasskey, type PasskeyAnswer, type RemovePasskey } from '#contract/passkeys.ts'
 import type { Db } from '#provider/capabilities.ts'
 import type { Actor } from '#provider/identity/actor.ts'
 import type { Context as Change } from '#provider/records/change.ts'
@@ -62,6 +62,13 @@ export async function addPasskey(
     return { id, recoveryCodes }
   })
 }
+
+export const declinePasskey = (context: ChangeContext, actor: Actor): Promise<AnswerOf<typeof DeclinePasskey>> =>
+  context.db.transaction().execute(async (tx) => {
+    const answer = { affectedCount: (await queries.noteDeclined(tx, actor.userId)) ? 1 : 0 }
+    await context.keepAnswer(tx, answer)
+    return answer
+  })
 
 export const removePasskey = (context: ChangeContext, actor: Actor, id: number): Promise<AnswerOf<typeof RemovePasskey>> =>
   context.db.transaction().execute(async (tx) => {

@@ -11,10 +11,11 @@ import {
   type SetUpTotp,
 } from '#contract/second-factor.ts'
 import type { Db, Tx } from '#provider/capabilities.ts'
-import type { Actor } from '#provider/identity/actor.ts'
+import type { Actor, Caller } from '#provider/identity/actor.ts'
 import type { Context as Change } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
 import type { Settings } from '#provider/settings.ts'
+import { hasDeclined } from '#provider/areas/session/passkeys/queries.ts'
 import { listPasskeys } from '#provider/areas/session/passkeys/service.ts'
 import type { Context } from '#provider/areas/session/proof.ts'
 import { newKey } from '#provider/areas/session/passwords/passwords.ts'
@@ -65,16 +66,19 @@ export async function ticketFor(tx: Tx, userId: number, now: Date): Promise<stri
   return key
 }
 
-export async function readSecondFactor(context: Context, actor: Actor): Promise<AnswerOf<typeof ReadSecondFactor>> {
+export async function readSecondFactor(context: Context, actor: Caller): Promise<AnswerOf<typeof ReadSecondFactor>> {
   const { db, settings } = context
   const [app, codesLeft] = [await queries.findApp(db, actor.userId), await queries.countCodes(db, actor.userId)]
   const secret = pendingSecret(context, actor.userId, app)
+  const passkeys = await listPasskeys(db, settings, actor.userId)
   return {
     since: app?.confirmed_at?.toISOString() ?? null,
     lastUsedAt: app?.last_used_at?.toISOString() ?? null,
     codesLeft,
     pending: secret === null ? null : told(settings, actor.username, secret),
-    passkeys: await listPasskeys(db, settings, actor.userId),
+    passkeys,
+    neededBy: actor.secondFactorBy,
+    passkeyOffered: passkeys.length === 0 && !(await hasDeclined(db, actor.userId)),
   }
 }
 

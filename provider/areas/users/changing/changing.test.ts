@@ -68,6 +68,21 @@ describe('POST /api/admin/users', () => {
     ).toBe(`Dodano użytkownika Anna Łęcka (${user.username})`)
   })
 
+  it('keeps since when somebody has a profile, through changes that leave it with them', async () => {
+    const id = await world.made({ profileIds: [world.ids.reader] })
+    const since = new Date('2027-01-01T00:00:00Z')
+    await provider.db.updateTable('user_profiles').set({ since }).where('user_id', '=', id).execute()
+    const body = { ...world.form(), id, profileIds: [world.ids.reader, world.ids.voter] }
+    expect((await provider.call(UpdateUser, { token: world.admin.token, input: { body } })).status).toBe(200)
+    const rows = await provider.db.selectFrom('user_profiles').select(['profile_id', 'since']).where('user_id', '=', id).execute()
+    expect(rows.map((row) => [row.profile_id, row.since.getTime() === since.getTime()]).sort()).toEqual(
+      [
+        [world.ids.reader, true],
+        [world.ids.voter, false],
+      ].sort(),
+    )
+  })
+
   it('mails no key to a locked account', async () => {
     const mails = provider.sentMails.length
     const id = await world.made({ active: false, activeInfinity: false })

@@ -207,7 +207,12 @@ export async function updateAccount(tx: Tx, id: number, account: Account, kept: 
 
 async function addProfiles(tx: Tx, userId: number, profileIds: readonly number[]): Promise<void> {
   const rows = profileIds.map((profile_id) => ({ user_id: userId, profile_id }))
-  if (rows.length > 0) await tx.insertInto('user_profiles').values(rows).execute()
+  if (rows.length === 0) return
+  await tx
+    .insertInto('user_profiles')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 async function addWorkGroups(tx: Tx, userId: number, workGroupIds: readonly number[]): Promise<void> {
@@ -215,8 +220,13 @@ async function addWorkGroups(tx: Tx, userId: number, workGroupIds: readonly numb
   if (rows.length > 0) await tx.insertInto('user_work_groups').values(rows).execute()
 }
 
+/** What stays keeps its day: it decides how long somebody may do without a second factor. */
 async function setProfiles(tx: Tx, userId: number, profileIds: readonly number[]): Promise<void> {
-  await tx.deleteFrom('user_profiles').where('user_id', '=', userId).execute()
+  await tx
+    .deleteFrom('user_profiles')
+    .where('user_id', '=', userId)
+    .where((eb) => eb.not(isOneOf(eb.ref('profile_id'), profileIds)))
+    .execute()
   await addProfiles(tx, userId, profileIds)
 }
 

@@ -160,9 +160,12 @@ export async function updateAccounts(tx: Tx, rows: readonly (KeptFields & Stored
 /** Replaces profiles and groups. */
 export async function replaceMemberships(tx: Tx, made: readonly StoredAccount[]): Promise<void> {
   const ids = made.map(({ id }) => id)
+  const kept = JSON.stringify(made.flatMap(({ id, account }) => account.profileIds.map((profileId) => [id, profileId])))
+  // What stays keeps its day.
   await tx
     .deleteFrom('user_profiles')
     .where((eb) => isOneOf(eb.ref('user_id'), ids))
+    .where(sql<boolean>`not jsonb_build_array(jsonb_build_array(user_id, profile_id)) <@ ${kept}::jsonb`)
     .execute()
   await tx
     .deleteFrom('user_work_groups')
@@ -176,7 +179,8 @@ export async function insertMemberships(tx: Tx, made: readonly StoredAccount[]):
   const groups = made.flatMap(({ id, account }) => account.workGroupIds.map((work_group_id) => ({ user_id: id, work_group_id })))
   await sql`
     insert into user_profiles (user_id, profile_id)
-    select r.user_id, r.profile_id from jsonb_to_recordset(${JSON.stringify(profiles)}::jsonb) as r(user_id int, profile_id int)`.execute(tx)
+    select r.user_id, r.profile_id from jsonb_to_recordset(${JSON.stringify(profiles)}::jsonb) as r(user_id int, profile_id int)
+    on conflict do nothing`.execute(tx)
   await sql`
     insert into user_work_groups (user_id, work_group_id)
     select r.user_id, r.work_group_id from jsonb_to_recordset(${JSON.stringify(groups)}::jsonb) as r(user_id int, work_group_id int)`.execute(tx)
