@@ -112,8 +112,14 @@ export async function startPair(folder: string, more: Record<string, string> = {
   const providerEnv = { ...env, MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' }
   const provider = new Program('provider/main.ts', { env: providerEnv, answersAt: `http://127.0.0.1:${providerPort}/api/health` })
   const portal = new Program('front/main.ts', { env: { ...env, NODE_ENV: 'production' }, answersAt: `${url}/logowanie` })
-  await provider.start()
-  await portal.start()
+  try {
+    await provider.start()
+    await portal.start()
+  } catch (error) {
+    // Nobody else knows of them. One that does not answer may not end when asked to, either.
+    await Promise.all([portal, provider].map((program) => program.end('SIGKILL')))
+    throw error
+  }
   return {
     url,
     providerUrl: `http://127.0.0.1:${providerPort}`,

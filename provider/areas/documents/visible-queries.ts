@@ -12,9 +12,20 @@ export interface ViewerInQuery {
   workGroupIds: RawBuilder<number[]>
 }
 
-const isOwn = ({ workGroupIds }: Extract<Viewer, { sees: 'published' }> | ViewerInQuery): RawBuilder<SqlBool> => {
-  if (!Array.isArray(workGroupIds)) return sql<SqlBool>`bool_or(limits.work_group_id = any (${workGroupIds}))`
-  return workGroupIds.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`bool_or(limits.work_group_id in (${sql.join([...workGroupIds])}))`
+type Limited = Extract<Viewer, { sees: 'published' }> | ViewerInQuery
+
+/** Whether a group of the folder, an alias `limits`, is one of the reader's. */
+const isOwn = ({ workGroupIds }: Limited): RawBuilder<SqlBool> => {
+  if (!Array.isArray(workGroupIds)) return sql<SqlBool>`limits.work_group_id = any (${workGroupIds})`
+  return workGroupIds.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`limits.work_group_id in (${sql.join([...workGroupIds])})`
+}
+
+/** Whether the node has no groups, or one of the reader's. Two plain questions: the engine answers them for many nodes at once. */
+function isWithin(viewer: Limited, nodeId: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  const limits = sql`select from node_work_groups as limits where limits.node_id = ${nodeId}`
+  const { workGroupIds } = viewer
+  if (Array.isArray(workGroupIds) && workGroupIds.length === 0) return sql<SqlBool>`not exists (${limits})`
+  return sql<SqlBool>`(not exists (${limits}) or exists (${limits} and ${isOwn(viewer)}))`
 }
 
 /** Whether the viewer may see the node (a table alias), if the folders above are visible. Items in the bin are never visible. */
@@ -22,14 +33,13 @@ export function isVisible(viewer: Viewer | ViewerInQuery, node: string): RawBuil
   const column = (name: string) => sql.ref(`${node}.${name}`)
   if (viewer.sees === 'everything') return isLive(node)
   if (viewer.sees === 'public') return sql<SqlBool>`(${isLive(node)} and ${column('status')} = 'published' and ${column('public_access')})`
-  return sql<SqlBool>`(${isLive(node)} and ${column('status')} = 'published' and coalesce(
-    (select ${isOwn(viewer)} from node_work_groups as limits where limits.node_id = ${column('id')} having count(*) > 0), true))`
+  return sql<SqlBool>`(${isLive(node)} and ${column('status')} = 'published' and ${isWithin(viewer, column('id'))})`
 }
 
 /** `isVisible` for very many nodes: reads the groups of all folders once, not for each node. */
 export function isVisibleOfMany(viewer: Viewer, node: string): RawBuilder<SqlBool> {
   if (viewer.sees !== 'published') return isVisible(viewer, node)
-  const closed = sql`select limits.node_id from node_work_groups as limits group by limits.node_id having not ${isOwn(viewer)}`
+  const closed = sql`select limits.node_id from node_work_groups as limits group by limits.node_id having not bool_or(${isOwn(viewer)})`
   return sql<SqlBool>`(${isLive(node)} and ${sql.ref(`${node}.status`)} = 'published' and (${sql.ref(`${node}.id`)} in (${closed})) is not true)`
 }
 

@@ -136,10 +136,14 @@ export interface UnreadFor {
   reading: Reading
 }
 
-/** CTEs `fresh`: unread visible documents, and `above`: the folders above them. */
-const freshDocuments = ({ viewer, reading }: UnreadFor) => sql`
+/** What a list shows of unread documents. */
+const SHOWN = sql`n.name, n.description, n.position, newest.file_type, newest.file_size::double precision as file_size, true as is_new,
+  r.user_id is not null as is_changed,`
+
+/** CTEs `fresh`: unread visible documents, and `above`: the folders above them; `more`: columns beside those that all need. */
+const freshDocuments = ({ viewer, reading }: UnreadFor, more = sql``) => sql`
   candidates as materialized (
-    select ${columns(reading)}, coalesce(newest.version_num, 0) as version_num from ${DOCUMENTS} ${readBy(reading)}
+    select n.id, n.parent_id, ${more} ${SHOWN_AT} as shown_at, coalesce(newest.version_num, 0) as version_num from ${DOCUMENTS} ${readBy(reading)}
     where n.id in (
       select n.id from nodes as n where ${IS_SHOWN} and n.published_at > ${reading.since}::timestamptz
       union
@@ -175,7 +179,7 @@ export async function newDocuments(
       ? sql`name collate polish ${DIRECTIONS[dir]}, id ${DIRECTIONS[dir]}`
       : sql`max(shown_at) over (partition by parent_id, part) ${DIRECTIONS[dir]}, parent_id, position, id`
   const { rows } = await sql<ShownRow & { newest_at: Date; total: number }>`
-    with recursive ${freshDocuments(asked)}, fitting as (select *, count(*) over ()::integer as total, max(shown_at) over () as newest_at from fresh where ${fits}),
+    with recursive ${freshDocuments(asked, SHOWN)}, fitting as (select *, count(*) over ()::integer as total, max(shown_at) over () as newest_at from fresh where ${fits}),
     begun as (
       select *, case when shown_at - lag(shown_at) over (partition by parent_id order by shown_at) <= ${sql.lit(PAUSE_MS / 1000)} * interval '1 second' then 0 else 1 end as begins
       from fitting
@@ -189,7 +193,7 @@ export async function newDocuments(
 
 export async function countNew(db: Db, asked: UnreadFor, fits = sql`true`): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    with recursive ${freshDocuments(asked)} select count(*)::integer as count from fresh where ${fits}`.execute(db)
+    with recursive ${freshDocuments(asked, SHOWN)} select count(*)::integer as count from fresh where ${fits}`.execute(db)
   return rows[0]?.count ?? 0
 }
 
