@@ -1,6 +1,6 @@
 // SQL of reading the library. Items that the viewer may not see are left out here, and only here.
 import { NODE_STATUS_NAMES } from '#common/names.ts'
-import { sql, type OrderByItemBuilder, type SqlBool } from 'kysely'
+import { sql, type OrderByItemBuilder, type Selectable, type SqlBool } from 'kysely'
 import { NODE_DOCUMENT, NODE_FOLDER, type ListFolder } from '#contract/documents.ts'
 import type { RequestOutput } from '#contract/kit.ts'
 import type { Db, Tx } from '#provider/capabilities.ts'
@@ -15,31 +15,41 @@ import { isLive, isVersionVisible, isVisible, isVotingKnown, isVotingVisible } f
 
 export type FolderQuery = RequestOutput<typeof ListFolder>['query']
 
+type Node = Selectable<Schema['nodes']>
+const PATH_COLUMNS = [
+  'id',
+  'name',
+  'description',
+  'node_type',
+  'status',
+  'public_access',
+  'parent_id',
+  'position',
+  'attendance_active',
+  'attendance_until',
+  'created_at',
+  'updated_at',
+  'published_at',
+] as const satisfies (keyof Node)[]
+
+export type PathNode = Pick<Node, (typeof PATH_COLUMNS)[number]> & { publisher: string | null; is_visible: boolean; work_group_ids: number[] }
+
+const pathColumns = sql.join(PATH_COLUMNS.map((column) => sql.ref(`n.${column}`)))
+
 /** Path from the root to the node, each with whether the viewer may see it; empty: there is no such node. */
-export const pathTo = (db: Db, viewer: Viewer, nodeId: number) =>
-  db
-    .withRecursive('path', (cte) =>
-      cte
-        .selectFrom('nodes')
-        .select(['id', 'parent_id', sql<number>`0`.as('height')])
-        .where('id', '=', nodeId)
-        .unionAll((up) =>
-          up
-            .selectFrom('nodes as parent')
-            .innerJoin('path', 'path.parent_id', 'parent.id')
-            .select(['parent.id', 'parent.parent_id', sql<number>`path.height + 1`.as('height')]),
-        ),
+export async function pathTo(db: Db, viewer: Viewer, nodeId: number): Promise<PathNode[]> {
+  // Written out: every page of the library asks this, and a built query takes longer to build than to run.
+  const { rows } = await sql<PathNode>`
+    with recursive path as (
+      select n.*, 0 as height from nodes as n where n.id = ${nodeId}
+      union all
+      select n.*, path.height + 1 from path join nodes as n on n.id = path.parent_id
     )
-    .selectFrom('path')
-    .innerJoin('nodes as n', 'n.id', 'path.id')
-    .leftJoin('users as publisher', 'publisher.id', 'n.published_by')
-    .select(['n.id', 'n.name', 'n.description', 'n.node_type', 'n.status', 'n.public_access', 'n.parent_id', 'n.position'])
-    .select(['n.attendance_active', 'n.attendance_until'])
-    .select(['n.created_at', 'n.updated_at', 'n.published_at', fullName('publisher').as('publisher')])
-    .select(isVisible(viewer, 'n').as('is_visible'))
-    .select(sql<number[]>`array(select g.work_group_id from node_work_groups as g where g.node_id = n.id order by 1)`.as('work_group_ids'))
-    .orderBy('path.height', 'desc')
-    .execute()
+    select ${pathColumns}, ${nameOfUser('n.published_by')} as publisher, ${isVisible(viewer, 'n')} as is_visible,
+      array(select g.work_group_id from node_work_groups as g where g.node_id = n.id order by 1) as work_group_ids
+    from path as n order by n.height desc`.execute(db)
+  return rows
+}
 
 /** Who changed the node last, or made it. */
 export const lastEditor = async (db: Db, nodeId: number): Promise<string | null> =>
@@ -51,8 +61,6 @@ export const lastEditor = async (db: Db, nodeId: number): Promise<string | null>
       .where('n.id', '=', nodeId)
       .executeTakeFirst()
   )?.author ?? null
-
-export type PathNode = Awaited<ReturnType<typeof pathTo>>[number]
 
 /** Nodes of a voting: its folder, the chosen documents and, once it has begun, the frozen ones. */
 const linkedNodes = (db: Db, viewer: Viewer, isShown: typeof isVotingVisible = isVotingVisible) =>
