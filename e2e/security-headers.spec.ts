@@ -29,6 +29,7 @@ function expectHeaders(answer: APIResponse, what: string): void {
   ).toHaveLength(1)
   expect(answer.headers()['x-powered-by'], what).toBeUndefined()
   expect(answer.headers().server, what).toBeUndefined()
+  expect(answer.headers()['x-middleware-rewrite'], what).toBeUndefined()
 }
 
 test('visitors’ pages, members’ pages, redirects, refusals, files, scripts and errors have all security headers', async ({ request, member }) => {

@@ -10,7 +10,7 @@ beforeAll(async () => {
   providePortalSettings({ secure: true } as never)
   server = createServer((asked, response) => {
     completeHeaders(response, { request: asked, scope: { requestId: 'r', address: '127.0.0.1' } })
-    response.writeHead(200, { 'content-type': 'image/svg+xml' }).end()
+    response.writeHead(200, { 'content-type': 'image/svg+xml', 'x-middleware-rewrite': '/api/page' }).end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 })
@@ -28,6 +28,8 @@ describe('an answer', () => {
   it.each(['document', 'iframe', 'object', 'embed', 'empty', 'worker', 'anything', undefined])('to %s has all security headers', async (destination) => {
     expect(Object.keys(await headersOf(destination))).toEqual(expect.arrayContaining([...Object.keys(securityHeaders()), 'content-security-policy']))
   })
+
+  it('does not say where the middleware led to', async () => expect(await headersOf()).not.toHaveProperty('x-middleware-rewrite'))
 
   it.each(['image', 'script', 'style', 'font'])('to a page’s %s leaves out the headers that are about pages', async (destination) => {
     const names = Object.keys(await headersOf(destination))

@@ -15,7 +15,11 @@ interface Exchange {
   scope: RequestScope
 }
 
+/** Where the middleware led to inside; nobody outside needs it. */
+const OF_MIDDLEWARE = 'x-middleware-'
+
 function complete(response: ServerResponse, { request, scope }: Exchange): void {
+  for (const name of response.getHeaderNames()) if (name.startsWith(OF_MIDDLEWARE)) response.removeHeader(name)
   const isPart = PARTS.includes(String(request.headers['sec-fetch-dest']))
   for (const [name, value] of Object.entries(securityHeaders())) {
     if (!response.hasHeader(name) && !(isPart && OF_PAGES.includes(name))) response.setHeader(name, value)

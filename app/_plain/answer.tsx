@@ -18,8 +18,8 @@ import { PAGES, type PageProps } from './pages.ts'
 
 const LAYOUTS: Readonly<Record<Layout, (props: { children: ReactNode }) => ReactNode>> = { bare: BareLayout, public: PublicLayout, member: MemberLayout }
 
-/** As Next sends it for each page that is rendered for one request. */
-const CACHE_CONTROL = 'private, no-cache, no-store, max-age=0, must-revalidate'
+/** As much as the five directives of Next say, which would come with every page. */
+const CACHE_CONTROL = 'private, no-store'
 /** Markers for React, which hydrates nothing but parts. */
 const MARK = /<!--[\s\S]*?-->/g
 

@@ -24,8 +24,8 @@ const FEATURES = [
   'usb',
   'xr-spatial-tracking',
 ]
-// Passkeys belong to the pages of the portal alone.
-const PERMISSIONS_POLICY = [...FEATURES.map((name) => `${name}=()`), 'publickey-credentials-create=(self)', 'publickey-credentials-get=(self)'].join(', ')
+// Passkeys are not named: by default they belong to the pages of the portal alone, and these headers come with every page.
+const PERMISSIONS_POLICY = FEATURES.map((name) => `${name}=()`).join(', ')
 const TWO_YEARS = 63_072_000
 
 /** They say what a page may do with the browser: a picture, a script or a style sheet has no use for them. */
