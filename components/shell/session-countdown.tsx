@@ -1,5 +1,4 @@
-import { Button, ButtonRow } from '#components/ui/button.tsx'
-import { SubmitButton } from '#components/ui/submit-button.tsx'
+import buttons from '#components/ui/button.module.css'
 import { writtenByScript } from '#components/ui/written-by-script.ts'
 import { SIGN_IN } from '#lib/shell/names.ts'
 import icons from './icons.module.css'
@@ -17,11 +16,19 @@ export interface ShownSession {
   extended: string
 }
 
-const extending = (extended: string) => ({ method: 'post', action: '/api/session/refresh', 'data-own-submit': '', 'data-extends-session': extended }) as const
+/** Classes of the warning, which the page's script makes when it is needed: few sessions run out, and it would come with every page. */
+const WARNING_LOOKS = [
+  styles.dialog,
+  styles.big,
+  styles.low,
+  buttons.row,
+  `${buttons.button} ${buttons.primary}`,
+  `${buttons.button} ${buttons.secondary}`,
+].join('|')
 
 const Clock = ({ cookie }: Pick<ShownSession, 'cookie'>) => (
   <>
-    <span id="km-countdown" className="needs-scripts" data-cookie={cookie} suppressHydrationWarning>
+    <span id="km-countdown" className="needs-scripts" data-cookie={cookie} data-looks={WARNING_LOOKS} suppressHydrationWarning>
       <span role="timer" aria-label="Do końca sesji" suppressHydrationWarning>
         <span className={styles.word} aria-hidden="true">
           Sesja{' '}
@@ -35,36 +42,6 @@ const Clock = ({ cookie }: Pick<ShownSession, 'cookie'>) => (
   </>
 )
 
-/** Opened by the page's script. The browser keeps the focus inside and returns it afterwards. */
-const Warning = ({ extended }: Pick<ShownSession, 'extended'>) => (
-  <dialog
-    id="km-countdown-warning"
-    role="alertdialog"
-    aria-labelledby="koniec-sesji"
-    aria-describedby="koniec-sesji-opis"
-    className={styles.dialog}
-    suppressHydrationWarning
-  >
-    <h2 id="koniec-sesji">Sesja wkrótce wygaśnie</h2>
-    <p id="koniec-sesji-opis">Z powodu bezczynności nastąpi automatyczne wylogowanie. Przedłuż sesję, aby kontynuować pracę.</p>
-    <p className={styles.big} aria-hidden="true">
-      <span id="km-countdown-left" {...writtenByScript()} />
-    </p>
-    <span id="km-countdown-spoken" role="status" className="hidden-text" {...writtenByScript()} />
-    <p id="km-countdown-failed" role="alert" className={styles.low} hidden suppressHydrationWarning>
-      Nie udało się przedłużyć sesji: serwer danych nie odpowiada. Odliczanie trwa, spróbuj ponownie.
-    </p>
-    <form {...extending(extended)}>
-      <ButtonRow>
-        <SubmitButton busyText="Przedłużam…">Przedłuż sesję</SubmitButton>
-        <Button type="submit" kind="secondary" formMethod="dialog">
-          Zamknij
-        </Button>
-      </ButtonRow>
-    </form>
-  </dialog>
-)
-
 /** The time that is left and the button that prolongs the session; without scripts, the time of its end. */
 export function SessionCountdown({ cookie, until, extended }: ShownSession) {
   return (
@@ -73,7 +50,7 @@ export function SessionCountdown({ cookie, until, extended }: ShownSession) {
       <noscript>
         <span>Sesja do {until}</span>
       </noscript>
-      <form {...extending(extended)}>
+      <form method="post" action="/api/session/refresh" data-own-submit="" data-extends-session={extended}>
         <button
           type="submit"
           className={`${styles.refresh} ${icons.icon} ${icons.again}`}
@@ -82,7 +59,6 @@ export function SessionCountdown({ cookie, until, extended }: ShownSession) {
           suppressHydrationWarning
         />
       </form>
-      <Warning extended={extended} />
     </div>
   )
 }

@@ -27,6 +27,7 @@ export const READ_BY_SCRIPT = {
   'data-flash': 'the text of a message that goes away by itself',
   'data-keeps-work': 'on a form that keeps what was typed on its own: signed out, its page is come back to',
   'data-kind': 'in a message: place of the word that says what kind it is',
+  'data-looks': 'on the countdown: classes of the warning before the end, which the script makes',
   'data-many': 'on the place of a count: the noun after most numbers',
   'data-menu': 'on a menu of tools: it is closed on Escape and when something else is touched',
   'data-met-text': 'in a rule of a password: place of the word that it is met',

@@ -184,15 +184,41 @@ function sessionEnds() {
   document.documentElement.dataset.sessionEnds = '1'
 }
 
-/** @param {number} seconds */
-function warn(seconds) {
-  const dialog = byId('km-countdown-warning')
-  if (!(dialog instanceof HTMLDialogElement)) return
+const CANNOT_EXTEND = 'Nie udało się przedłużyć sesji: serwer danych nie odpowiada. Odliczanie trwa, spróbuj ponownie.'
+/** Numbers stand for classes, which the page names. */
+const WARNING = `<h2 id="koniec-sesji">Sesja wkrótce wygaśnie</h2>
+<p id="koniec-sesji-opis">Z powodu bezczynności nastąpi automatyczne wylogowanie. Przedłuż sesję, aby kontynuować pracę.</p>
+<p class="1" aria-hidden="true"><span id="km-countdown-left"></span></p>
+<span id="km-countdown-spoken" role="status" class="hidden-text"></span>
+<p id="km-countdown-failed" role="alert" class="2" hidden>${CANNOT_EXTEND}</p>
+<form method="post" action="/api/session/refresh" data-own-submit data-extends-session><div class="3">
+<button class="4" data-busy-text="Przedłużam…">Przedłuż sesję</button>
+<button class="5" formmethod="dialog">Zamknij</button></div></form>`
+
+/** Made when it is first needed. The browser keeps the focus inside and returns it afterwards. @param {HTMLElement} place */
+function makeWarning(place) {
+  const dialog = document.createElement('dialog')
+  dialog.id = 'km-countdown-warning'
+  dialog.role = 'alertdialog'
+  dialog.setAttribute('aria-labelledby', 'koniec-sesji')
+  dialog.setAttribute('aria-describedby', 'koniec-sesji-opis')
+  dialog.className = '0'
+  dialog.innerHTML = WARNING
+  const looks = place.dataset.looks?.split('|') ?? []
+  for (const each of [dialog, ...dialog.querySelectorAll('[class]')]) each.className = looks[Number(each.className)] ?? each.className
+  document.body.append(dialog)
+  return dialog
+}
+
+/** @param {HTMLElement} place @param {number} seconds */
+function warn(place, seconds) {
+  const made = byId('km-countdown-warning')
   if (seconds >= WARNING_SECONDS || seconds === 0) {
     warned = null
-    if (dialog.open) dialog.close()
+    if (made instanceof HTMLDialogElement && made.open) made.close()
     return
   }
+  const dialog = made instanceof HTMLDialogElement ? made : makeWarning(place)
   if (warned !== dialog) {
     const failed = byId('km-countdown-failed')
     if (failed) failed.hidden = true
@@ -210,7 +236,7 @@ function showSeconds(place, seconds) {
   place.querySelector('[role=timer]')?.setAttribute('aria-label', 'Do końca sesji: ' + spokenTime(seconds))
   if (seconds < WARNING_SECONDS) place.dataset.low = ''
   else delete place.dataset.low
-  warn(seconds)
+  warn(place, seconds)
 }
 
 /** Another tab has signed out: for inactivity when time was up, else by hand. @param {HTMLElement} place */
@@ -276,7 +302,7 @@ async function extendSession(form) {
     return say(form.dataset.extendsSession ?? '', { severity: 'success', ms: 3000 })
   }
   if (dialog && failed) failed.hidden = false
-  else say(failed?.textContent ?? '', { severity: 'error' })
+  else say(CANNOT_EXTEND, { severity: 'error' })
 }
 
 // The time that is left to vote, by the provider's clock.
