@@ -89,6 +89,19 @@ test('a passkey is added, signs in alone, follows the password, proves who it is
   await useKey(page).click()
   await expect(page).not.toHaveURL(/potwierdzenie/)
 
+  // A copy of it, made before its last uses, counts from where it was.
+  const [used] = (await cdp.send('WebAuthn.getCredentials', { authenticatorId: id })).credentials
+  expect(used!.signCount).toBeGreaterThan(1)
+  const putBack = async (credential: typeof used) => {
+    await cdp.send('WebAuthn.removeCredential', { authenticatorId: id, credentialId: used!.credentialId })
+    await cdp.send('WebAuthn.addCredential', { authenticatorId: id, credential: credential! })
+  }
+  await putBack({ ...used!, signCount: 0 })
+  await page.goto('/mojekonto/potwierdzenie')
+  await useKey(page).click()
+  await expect(main.getByText('Tego klucza dostępu portal nie zna').filter({ visible: true })).toBeVisible()
+  await putBack(used)
+
   await page.goto('/mojekonto/dwuetapowe')
   await row.getByRole('button', { name: 'Usuń klucz dostępu: Telefon' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Tak' }).click()

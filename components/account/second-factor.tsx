@@ -103,6 +103,11 @@ const InUse = ({ factor, path }: Pick<Props, 'factor' | 'path'>) => (
       )}
       .
     </p>
+    {!factor.readable && (
+      <Notice severity="warning">
+        Po odtworzeniu portalu z kopii albo zmianie jego sekretu kody z tej aplikacji już nie działają. Wyłącz je i włącz ponownie.
+      </Notice>
+    )}
     <ConfirmButton dialog={REMOVE}>Wyłącz</ConfirmButton>
     <ConfirmDialog
       id={REMOVE}

@@ -15,10 +15,18 @@ interface Props {
 export const CODE_HINT = 'Sześć cyfr z aplikacji albo jeden z kodów zapasowych.'
 /** Without an app, or with one whose codes cannot be checked. */
 const RECOVERY_HINT = 'Jeden z kodów zapasowych.'
+/** After a restore with another secret, or a move to another address. */
+const NOTHING_ELSE_HINT =
+  'Jeden z kodów zapasowych. Twojej aplikacji ani klucza nie można teraz użyć: zmieniono adres lub sekret portalu. Po zalogowaniu dodaj je ponownie.'
+
+const hintFor = (methods: readonly SecondFactorMethod[]): string => {
+  if (methods.includes('totp')) return CODE_HINT
+  return methods.includes('passkey') ? RECOVERY_HINT : NOTHING_ELSE_HINT
+}
 
 export const CodeForm = ({ state, methods }: Props) => (
   <IdentityForm action="second-factor" state={state} back="/logowanie">
-    <Field state={state} name="code" autoComplete="one-time-code" required takesFocus hint={methods.includes('totp') ? CODE_HINT : RECOVERY_HINT} />
+    <Field state={state} name="code" autoComplete="one-time-code" required takesFocus hint={hintFor(methods)} />
     <SubmitButton wide busyText="Sprawdzam…">
       Zaloguj
     </SubmitButton>

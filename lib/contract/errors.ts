@@ -35,6 +35,8 @@ export const ERROR_STATUS = {
   ERROR_TOKEN_NOT_FOUND: 400,
   // A wrong code of an authenticator app, or a wrong recovery code.
   ERROR_WRONG_CODE: 400,
+  // A code of an authenticator app that is right minutes earlier or later: a clock is wrong.
+  ERROR_WRONG_CLOCK: 400,
   // A passkey that is unknown, was removed, belongs to somebody else, or whose signature is wrong.
   ERROR_PASSKEY_REFUSED: 400,
   ERROR_TOO_MANY_PASSKEYS: 400,

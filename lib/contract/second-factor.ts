@@ -27,6 +27,8 @@ export const ReadSecondFactor = endpoint({
   response: z.object({
     /** Since when the app is in use; null: there is none. */
     since: Instant.nullable(),
+    /** false: the app in use was sealed with another PROVIDER_SECRET, so no code of it can be checked. */
+    readable: z.boolean(),
     /** When one of its codes was last used. */
     lastUsedAt: Instant.nullable(),
     /** Number of unused recovery codes. */
@@ -53,7 +55,7 @@ export const SetUpTotp = endpoint({
   body: z.object({ code: TypedCode.nullish() }).refine((b) => b.code !== null, { ...atOnce, path: ['code'], params: { code: 'required' } }),
   response: z.union([z.object({ secret: z.string(), uri: z.string() }), z.object({ recoveryCodes: z.array(z.string()) })]),
   // `ERROR_TOKEN_NOT_FOUND`: no app waits for its first code, or it has waited too long.
-  errors: ['ERROR_WRONG_CODE', 'ERROR_TOKEN_NOT_FOUND', 'ERROR_UNAUTHORIZED_LOGIN_TRIES_EXC'],
+  errors: ['ERROR_WRONG_CODE', 'ERROR_WRONG_CLOCK', 'ERROR_TOKEN_NOT_FOUND', 'ERROR_UNAUTHORIZED_LOGIN_TRIES_EXC'],
   secretAnswer: true,
   proof: 'always',
   setsUpFactor: true,
@@ -94,7 +96,14 @@ export const ProveIdentity = endpoint({
     .object({ code: TypedCode.optional(), passkey: PasskeyAnswer.optional(), password: secret(200).optional() })
     .refine((b) => b.code !== undefined || b.passkey !== undefined || b.password !== undefined, { ...atOnce, path: ['code'], params: { code: 'required' } }),
   response: z.object({ provenUntil: Instant }),
-  errors: ['ERROR_WRONG_CODE', 'ERROR_INVALID_CURRENT_PASSWORD', 'ERROR_TOKEN_NOT_FOUND', 'ERROR_PASSKEY_REFUSED', 'ERROR_UNAUTHORIZED_LOGIN_TRIES_EXC'],
+  errors: [
+    'ERROR_WRONG_CODE',
+    'ERROR_WRONG_CLOCK',
+    'ERROR_INVALID_CURRENT_PASSWORD',
+    'ERROR_TOKEN_NOT_FOUND',
+    'ERROR_PASSKEY_REFUSED',
+    'ERROR_UNAUTHORIZED_LOGIN_TRIES_EXC',
+  ],
   setsUpFactor: true,
   // A code can be used once, so the answer is not kept for the Idempotency-Key.
   secretAnswer: true,

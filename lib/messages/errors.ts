@@ -73,6 +73,8 @@ const SENTENCES: Record<FailureCode, Sentence> = {
   ERROR_PASSWORD_USED_IN_PAST: usedInPast,
   ERROR_TOKEN_NOT_FOUND: 'Ten odnośnik wygasł albo został już użyty.',
   ERROR_WRONG_CODE: wrongCode,
+  ERROR_WRONG_CLOCK:
+    'Ten kod jest z innej chwili: zegar telefonu albo serwera idzie źle. Ustaw w telefonie czas automatyczny i podaj nowy kod albo użyj kodu zapasowego. Jeśli to nie pomoże, powiadom administratora.',
   ERROR_PASSKEY_REFUSED: 'Tego klucza dostępu portal nie zna albo nie udało się go sprawdzić. Użyj innego klucza albo hasła.',
   ERROR_TOO_MANY_PASSKEYS: 'Masz już tyle kluczy dostępu, ile można. Usuń ten, którego nie używasz, i spróbuj ponownie.',
   ERROR_PROOF_REQUIRED: 'Ta czynność wymaga potwierdzenia, że to Ty. Potwierdź to na stronie „Potwierdzenie tożsamości” i spróbuj ponownie.',

@@ -44,7 +44,7 @@ export const codeForm = recordForm<typeof SignIn>()({
   unseen: ['ticket', 'username', 'password', 'recoveryCode', 'passkey'],
   labels: { code: 'Kod' },
   required: { code: 'Podaj kod' },
-  fieldOf: { ERROR_WRONG_CODE: 'code' },
+  fieldOf: { ERROR_WRONG_CODE: 'code', ERROR_WRONG_CLOCK: 'code' },
   sentences: { ERROR_TOKEN_NOT_FOUND: 'Minął czas na podanie kodu. Zaloguj się jeszcze raz.' },
   outcome: null,
 })
@@ -58,7 +58,7 @@ export const confirmTotpForm = recordForm<typeof SetUpTotp>()({
   name: 'totp-confirm',
   labels: { code: 'Kod z aplikacji' },
   required: { code: 'Podaj kod z aplikacji' },
-  fieldOf: { ERROR_WRONG_CODE: 'code' },
+  fieldOf: { ERROR_WRONG_CODE: 'code', ERROR_WRONG_CLOCK: 'code' },
   sentences: {
     ERROR_TOKEN_NOT_FOUND: 'Od rozpoczęcia minęła godzina. Zacznij od nowa.',
     ERROR_WRONG_CODE: 'Ten kod jest nieprawidłowy. Wpisz kod, który aplikacja pokazuje teraz, i sprawdź, czy zegar telefonu idzie dobrze.',
@@ -108,7 +108,7 @@ export const proofForm = recordForm<typeof ProveIdentity>()({
   unseen: ['passkey'],
   labels: { code: 'Kod', password: 'Hasło' },
   required: { code: 'Podaj kod', password: 'Podaj hasło' },
-  fieldOf: { ERROR_WRONG_CODE: 'code', ERROR_INVALID_CURRENT_PASSWORD: 'password' },
+  fieldOf: { ERROR_WRONG_CODE: 'code', ERROR_WRONG_CLOCK: 'code', ERROR_INVALID_CURRENT_PASSWORD: 'password' },
   sentences: { ERROR_TOKEN_NOT_FOUND: 'Potwierdzanie trwało zbyt długo. Spróbuj ponownie.' },
   outcome: null,
 })

@@ -1,14 +1,21 @@
 import crypto from 'node:crypto'
 import { ReadCurrentUser, SignIn } from '#contract/session.ts'
 import { makePerson, makeProfile } from '#provider/testing/people.ts'
+import { giveApp } from '#provider/areas/session/second-factor/test-factor.ts'
+import { counted } from '#provider/testing/count-statements.ts'
+import { openTestDatabase } from '#provider/testing/test-database.ts'
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
 
 const PASSWORD = 'Zielony-Kajak-48!'
 
 let provider: TestProvider
+let statements: () => number
 
 beforeAll(async () => {
-  provider = await startTestProvider()
+  const test = await openTestDatabase()
+  const { db, count } = counted(test.database.db)
+  statements = count
+  provider = await startTestProvider({ on: { ...test, database: { ...test.database, db } } })
 })
 afterEach(() => provider.setNow(null))
 afterAll(() => provider.close())
@@ -109,6 +116,21 @@ describe('POST /api/auth/loginJwt', () => {
     expect(derive.mock.calls.map(([algorithm, { memory, passes, parallelism }]) => ({ algorithm, memory, passes, parallelism }))).toEqual(known)
     expect(known).toEqual([{ algorithm: 'argon2id', memory: 19 * 1024, passes: 2, parallelism: 1 }])
     derive.mockRestore()
+  })
+
+  it('makes as many statements for an unknown name as for one with a password, a second factor or a lock', async () => {
+    const names = ['nieznany-i', (await person()).username, (await person({ active: false })).username]
+    const withApp = await person()
+    await giveApp(provider, withApp.userId)
+    const made: number[] = []
+    for (const name of [...names, withApp.username]) {
+      await signIn(name, 'wrong')
+      const before = statements()
+      await signIn(name, 'wrong')
+      made.push(statements() - before)
+    }
+    expect(made).toEqual(made.map(() => made[0]))
+    expect(made[0]).toBeGreaterThan(1)
   })
 
   it('compares no more passwords than the limit, however many come at once', async () => {

@@ -16,16 +16,30 @@ export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
 export const addressOf = (secret: string, { issuer, label }: { issuer: string; label: string }): string =>
   new TOTP({ issuer, label, algorithm: ALGORITHM, digits: CODE_DIGITS, period: PERIOD_SECONDS, secret: Secret.fromBase32(secret) }).toString()
 
-/** The time step of the code; null: wrong, or a step up to `after`. */
-export function stepOf(secret: string, typed: string, { now, after }: { now: Date; after: number }): number | null {
+/** Codes of the ten minutes before and after are known for what they are: of a clock that is wrong. */
+const STEPS_KNOWN = 20
+
+interface Moment {
+  now: Date
+  /** The last step that was used. */
+  after: number
+}
+
+function stepWithin(window: number, secret: string, typed: string, { now, after }: Moment): number | null {
   const token = typed.replace(/\s/g, '')
   if (!new RegExp(`^\\d{${CODE_DIGITS}}$`).test(token)) return null
   const at = { period: PERIOD_SECONDS, timestamp: now.getTime() }
-  const delta = TOTP.validate({ token, secret: Secret.fromBase32(secret), algorithm: ALGORITHM, digits: CODE_DIGITS, ...at, window: STEPS_AROUND })
+  const delta = TOTP.validate({ token, secret: Secret.fromBase32(secret), algorithm: ALGORITHM, digits: CODE_DIGITS, ...at, window })
   if (delta === null) return null
   const step = TOTP.counter(at) + delta
   return step > after ? step : null
 }
+
+/** The time step of the code; null: wrong, or a step up to `after`. */
+export const stepOf = (secret: string, typed: string, moment: Moment): number | null => stepWithin(STEPS_AROUND, secret, typed, moment)
+
+/** Whether it would have been right a few minutes ago, or will be. */
+export const isOfOtherTime = (secret: string, typed: string, moment: Moment): boolean => stepWithin(STEPS_KNOWN, secret, typed, moment) !== null
 
 /** Without similar characters; about 79 bits per code, enough for a plain hash. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'

@@ -5,7 +5,7 @@ import type { Tx } from '#provider/capabilities.ts'
 import { Refusal } from '#provider/refusal.ts'
 import { checkPasskey, usePasskey } from '#provider/areas/session/passkeys/proof.ts'
 import type { Context } from '#provider/areas/session/proof.ts'
-import { beginCodeTry, failCodeTry, takeCode, type Person, type Typed } from './proof.ts'
+import { beginCodeTry, failCodeTry, takeCode, type Person, type Taken, type Typed } from './proof.ts'
 
 export type Given = Typed | { method: Extract<SecondFactorMethod, 'passkey'>; answer: PasskeyAnswer }
 
@@ -45,5 +45,13 @@ export async function beginProof(context: Context, person: Person, given: Given)
     }
   }
   const attempt = await beginCodeTry(context, person, given)
-  return { take: (tx) => takeCode(tx, context, person.userId, given), refuse: () => failCodeTry(context, attempt) }
+  let why: Exclude<Taken, 'taken'> = 'wrong'
+  return {
+    take: async (tx) => {
+      const taken = await takeCode(tx, context, person.userId, given)
+      if (taken !== 'taken') why = taken
+      return taken === 'taken'
+    },
+    refuse: () => failCodeTry(context, attempt, why),
+  }
 }

@@ -5,7 +5,7 @@ import { forgottenBefore, triesExceeded, type Context } from '#provider/areas/se
 import { hashKey } from '#provider/areas/session/passwords/passwords.ts'
 import { countCodeTry } from '#provider/areas/session/queries.ts'
 import type { SecondFactorMethod } from '#contract/second-factor.ts'
-import { plainCode, stepOf } from './codes.ts'
+import { isOfOtherTime, plainCode, stepOf } from './codes.ts'
 import * as queries from './queries.ts'
 import { unseal } from './sealed.ts'
 
@@ -42,28 +42,33 @@ export async function beginCodeTry(context: Context, person: Person, { method }:
   return { person, remaining: settings.signInTries - count }
 }
 
-/** Consumes the code in the caller's transaction, so that it works only once. false: wrong code. */
-export async function takeCode(tx: Tx, { settings, now }: Pick<Context, 'settings' | 'now'>, userId: number, { method, text }: Typed): Promise<boolean> {
-  if (method === 'recovery_code') return queries.useCode(tx, userId, hashKey(plainCode(text)), now())
+/** `other time`: of a clock that is wrong. */
+export type Taken = 'taken' | 'wrong' | 'other time'
+
+/** Consumes the code in the caller's transaction, so that it works only once. */
+export async function takeCode(tx: Tx, { settings, now }: Pick<Context, 'settings' | 'now'>, userId: number, { method, text }: Typed): Promise<Taken> {
+  if (method === 'recovery_code') return (await queries.useCode(tx, userId, hashKey(plainCode(text)), now())) ? 'taken' : 'wrong'
   const app = await queries.lockApp(tx, userId)
   const secret = app?.sealed_secret ? unseal(settings.secret, userId, app.sealed_secret) : null
-  if (!app || secret === null) return false
-  const step = stepOf(secret, text, { now: now(), after: app.last_step })
-  if (step === null) return false
+  if (!app || secret === null) return 'wrong'
+  const moment = { now: now(), after: app.last_step }
+  const step = stepOf(secret, text, moment)
+  if (step === null) return isOfOtherTime(secret, text, moment) ? 'other time' : 'wrong'
   await queries.useStep(tx, userId, step, now())
-  return true
+  return 'taken'
 }
 
 /** Records the failure and returns the refusal. */
-export async function failCodeTry(context: Context, { person, remaining }: Try): Promise<Refusal> {
+export async function failCodeTry(context: Context, { person, remaining }: Try, why: Exclude<Taken, 'taken'>): Promise<Refusal> {
   const { db, settings, audit, address } = context
   const who = { userId: person.userId, userName: person.fullName, address }
   await db.transaction().execute(async (tx) => {
-    const description = 'Podano błędny kod logowania dwuetapowego'
+    const description = why === 'wrong' ? 'Podano błędny kod logowania dwuetapowego' : 'Podano kod z innej chwili: zegar telefonu albo serwera źle chodzi'
     await audit.recordRepeated(tx, { ...who, kind: 'second_factor_failed', description, detail: { remainingTries: Math.max(0, remaining) } })
     if (remaining > 0) return
     const locked = `Blokada kodów na ${settings.signInLockMinutes} min po nieudanych próbach: ${settings.signInTries}`
     await audit.record(tx, { ...who, kind: 'second_factor_locked', description: locked })
   })
-  return remaining > 0 ? new Refusal('ERROR_WRONG_CODE', { description: String(remaining) }) : triesExceeded(context)
+  if (remaining <= 0) return triesExceeded(context)
+  return new Refusal(why === 'wrong' ? 'ERROR_WRONG_CODE' : 'ERROR_WRONG_CLOCK', { description: String(remaining) })
 }

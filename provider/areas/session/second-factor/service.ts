@@ -21,7 +21,7 @@ import type { Context } from '#provider/areas/session/proof.ts'
 import { newKey } from '#provider/areas/session/passwords/passwords.ts'
 import type { Account } from '#provider/areas/session/queries.ts'
 import { accountOf, freshCodes, note, removeCodesWithLast } from './changing.ts'
-import { addressOf, newSecret, stepOf } from './codes.ts'
+import { addressOf, isOfOtherTime, newSecret, stepOf } from './codes.ts'
 import { factorMail } from './mails.ts'
 import { beginProof, type Given } from './given.ts'
 import { beginCodeTry, failCodeTry } from './proof.ts'
@@ -73,6 +73,7 @@ export async function readSecondFactor(context: Context, actor: Caller): Promise
   const passkeys = await listPasskeys(db, settings, actor.userId)
   return {
     since: app?.confirmed_at?.toISOString() ?? null,
+    readable: !app?.sealed_secret || unseal(settings.secret, actor.userId, app.sealed_secret) !== null,
     lastUsedAt: app?.last_used_at?.toISOString() ?? null,
     codesLeft,
     pending: secret === null ? null : told(settings, actor.username, secret),
@@ -102,7 +103,7 @@ async function confirm(context: Context, actor: Actor, code: string): Promise<{ 
     const secret = pendingSecret(context, actor.userId, app)
     if (!app || secret === null) throw new Refusal('ERROR_TOKEN_NOT_FOUND')
     const step = stepOf(secret, code, { now, after: 0 })
-    if (step === null) return null
+    if (step === null) return isOfOtherTime(secret, code, { now, after: 0 }) ? 'other time' : 'wrong'
     await queries.confirmPending(tx, app, step, now)
     await queries.clearCodeAttempts(tx, actor.userId)
     await queries.noteProof(tx, actor.sessionId, now)
@@ -110,7 +111,7 @@ async function confirm(context: Context, actor: Actor, code: string): Promise<{ 
     await note(tx, context, { account, change: { kind: 'set' }, kind: 'second_factor_set', description })
     return freshCodes(tx, actor.userId, now)
   })
-  if (!recoveryCodes) throw await failCodeTry(context, attempt)
+  if (typeof recoveryCodes === 'string') throw await failCodeTry(context, attempt, recoveryCodes)
   return { recoveryCodes }
 }
 
