@@ -15,17 +15,19 @@ import { RULE_PARAGRAPH_MAX } from '#contract/rules.ts'
 import { Radios } from '#components/ui/choices.tsx'
 import { TextArea } from '#components/ui/field-frame.tsx'
 import { Field } from '#components/ui/field.tsx'
+import { Select } from '#components/ui/select.tsx'
 import type { FormState } from '#components/ui/form-state.ts'
 import { optionalUpTo } from '#lib/format/length-hints.ts'
+import type { RulesPageData } from '#lib/settings/loaders.ts'
 import type { rulesForm } from '#lib/settings/words.ts'
 
 interface Props {
   state: FormState<keyof typeof rulesForm.labels>
   rules: RuleValues
+  institutions: RulesPageData['institutions']
 }
 
-interface ValueProps {
-  state: Props['state']
+interface ValueProps extends Pick<Props, 'state' | 'institutions'> {
   name: RuleName
   setting: RuleSetting
   value: string
@@ -37,29 +39,38 @@ const BY_KIND: Record<RuleSetting['kind'], ComponentType<ValueProps>> = {
     <Radios
       state={state}
       name={name}
-      hint={setting.hint}
+      hint={setting.hint || undefined}
       choices={Object.entries(setting.kind === 'one_of' ? setting.choices : {}).map(([choice, label]) => ({ value: choice, label }))}
       defaultValue={value}
     />
   ),
   day_list: ({ state, name, setting: { hint }, value }) => <TextArea state={state} name={name} hint={hint} rows={4} defaultValue={value} />,
+  institution: ({ state, name, setting: { hint }, value, institutions }) => (
+    <Select
+      state={state}
+      name={name}
+      none="nie wybrano"
+      choices={institutions.map((one) => ({ value: one.id, label: one.name }))}
+      defaultValue={value}
+      hint={hint}
+    />
+  ),
+  pattern: ({ state, name, setting: { hint }, value }) => <Field state={state} name={name} hint={hint} autoComplete="off" defaultValue={value} />,
 }
 
-function Rule({ state, rules, name }: Props & { name: RuleName }) {
+type ParagraphName = Extract<keyof typeof rulesForm.labels, `${string}Paragraph`>
+
+export const Paragraph = ({ state, name, value }: { state: Props['state']; name: ParagraphName; value: string }) => (
+  <Field state={state} name={name} hint={`${optionalUpTo(RULE_PARAGRAPH_MAX)} Na przykład: § 7 ust. 2.`} autoComplete="off" defaultValue={value} />
+)
+
+function Rule({ state, rules, name, institutions }: Props & { name: RuleName }) {
   const setting = settingOf(name)
   const Value = BY_KIND[setting.kind]
   return (
     <>
-      <Value state={state} name={name} setting={setting} value={String(rules[name])} />
-      {hasParagraph(name) && (
-        <Field
-          state={state}
-          name={paragraphOf(name)}
-          hint={`${optionalUpTo(RULE_PARAGRAPH_MAX)} Na przykład: § 7 ust. 2.`}
-          autoComplete="off"
-          defaultValue={rules[paragraphOf(name)]}
-        />
-      )}
+      <Value state={state} name={name} setting={setting} value={String(rules[name] ?? '')} institutions={institutions} />
+      {hasParagraph(name) && <Paragraph state={state} name={paragraphOf(name)} value={rules[paragraphOf(name)]} />}
     </>
   )
 }

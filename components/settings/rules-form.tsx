@@ -1,5 +1,5 @@
 // What the rules of procedure set, each with the paragraph that says so. A meeting that was opened keeps what it was opened with.
-import { eachRule, RULE_PARTS, type RuleSetting } from '#common/rule-settings.ts'
+import { eachRule, RULE_PARTS, type RulePart, type RuleSetting } from '#common/rule-settings.ts'
 import { SaveRules } from '#contract/rules.ts'
 import { ActionForm } from '#components/ui/action-form.tsx'
 import { ButtonRow } from '#components/ui/button.tsx'
@@ -13,18 +13,7 @@ import { formatDateTime } from '#lib/format/dates.ts'
 import type { RulesPageData, SavedRules } from '#lib/settings/loaders.ts'
 import { rulesForm } from '#lib/settings/words.ts'
 import { SECTIONS_SAID } from '#lib/settings/rules-said.ts'
-import {
-  adoptionInWords,
-  adoptionValues,
-  MAJORITY_FIELDS,
-  MajorityFields,
-  NUMBER_FIELDS,
-  NumberFields,
-  Paragraph,
-  SPECIAL_FIELDS,
-  SpecialFields,
-} from './adoption-fields.tsx'
-import { fieldsOfPart, RuleFields } from './rule-fields.tsx'
+import { fieldsOfPart, Paragraph, RuleFields } from './rule-fields.tsx'
 import { RuleSection } from './rule-section.tsx'
 
 interface Props {
@@ -40,9 +29,12 @@ const KINDS = {
   number: 'Co najmniej liczba instytucji',
 } as const
 
-const shownRule = (setting: RuleSetting, value: string | number) => (setting.kind === 'one_of' ? (setting.choices[value] ?? '') : String(value))
+function shownRule(setting: RuleSetting, value: string | number | null, institutions: Props['institutions']): string {
+  if (setting.kind === 'institution') return institutions.find(({ id }) => id === value)?.name ?? ''
+  return setting.kind === 'one_of' ? (setting.choices[String(value)] ?? '') : String(value)
+}
 
-function valuesOf({ quorum, quorumParagraph, adoption, ...rules }: SavedRules) {
+function valuesOf({ quorum, quorumParagraph, ...rules }: SavedRules, institutions: Props['institutions']) {
   const share = quorum.kind === 'number' ? null : quorum
   return {
     quorumKind: quorum.kind,
@@ -51,10 +43,9 @@ function valuesOf({ quorum, quorumParagraph, adoption, ...rules }: SavedRules) {
     quorumNumber: quorum.kind === 'number' ? String(quorum.number) : '',
     quorumParagraph,
     ...eachRule(
-      (setting, name) => shownRule(setting, rules[name]),
+      (setting, name) => shownRule(setting, rules[name], institutions),
       (_setting, paragraph) => rules[paragraph],
     ),
-    ...adoptionValues({ adoption }),
   }
 }
 
@@ -95,35 +86,24 @@ const QuorumFields = ({ state, saved }: Pick<Props, 'state'> & { saved: ReturnTy
 const Sections = ({ state, rules, institutions }: Props) => (
   <>
     <RuleSection state={state} title="Kworum" said={SECTIONS_SAID.quorum(rules)} names={QUORUM_FIELDS}>
-      <QuorumFields state={state} saved={valuesOf(rules)} />
+      <QuorumFields state={state} saved={valuesOf(rules, institutions)} />
     </RuleSection>
-    <RuleSection state={state} title={RULE_PARTS.terms.title} said={SECTIONS_SAID.terms(rules)} names={fieldsOfPart('terms')}>
-      <RuleFields state={state} rules={rules} part="terms" />
-    </RuleSection>
-    <RuleSection state={state} title="Uchwały: większość" said={SECTIONS_SAID.majority(rules)} names={MAJORITY_FIELDS}>
-      <MajorityFields state={state} rules={rules} />
-    </RuleSection>
-    <RuleSection state={state} title="Uchwały: równość głosów, milczenie, wyłączenia" said={SECTIONS_SAID.special(rules)} names={SPECIAL_FIELDS}>
-      <SpecialFields state={state} rules={rules} institutions={institutions} />
-    </RuleSection>
-    <RuleSection state={state} title={RULE_PARTS.numbers.title} said={SECTIONS_SAID.numbers(rules)} names={[...fieldsOfPart('numbers'), ...NUMBER_FIELDS]}>
-      <RuleFields state={state} rules={rules} part="numbers" />
-      <NumberFields state={state} rules={rules} />
-    </RuleSection>
+    {(Object.keys(RULE_PARTS) as RulePart[]).map((part) => (
+      <RuleSection key={part} state={state} title={RULE_PARTS[part].title} said={SECTIONS_SAID[part](rules)} names={fieldsOfPart(part)}>
+        <RuleFields state={state} rules={rules} institutions={institutions} part={part} />
+      </RuleSection>
+    ))}
   </>
 )
 
 export function RulesForm({ state, rules, institutions }: Props) {
   const { updatedAt, updatedBy } = rules
   const overtaken = updatedAt !== null && isConflict(state, updatedAt)
-  const saved = valuesOf(rules)
+  const saved = valuesOf(rules, institutions)
   return (
     <Page title="Regulamin Komitetu" narrow intro="Portal liczy według tych ustawień. Posiedzenie, które już otwarto, zachowuje te, z którymi je otwarto.">
       {overtaken ? (
-        <SavedNow
-          saved={labelledValues(rulesForm.labels, { ...saved, quorumKind: KINDS[saved.quorumKind], ...adoptionInWords(rules, institutions) })}
-          change={{ updatedAt, updatedBy }}
-        />
+        <SavedNow saved={labelledValues(rulesForm.labels, { ...saved, quorumKind: KINDS[saved.quorumKind] })} change={{ updatedAt, updatedBy }} />
       ) : (
         <LastChange rules={rules} />
       )}

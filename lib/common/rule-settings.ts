@@ -30,11 +30,28 @@ interface DayList extends Common {
   proposed: ''
 }
 
-export type RuleSetting = Days | OneOf | DayList
+/** One of the dictionary; null: none. */
+interface Institution extends Common {
+  kind: 'institution'
+  proposed: null
+}
+
+/** How numbers of resolutions are printed: '{numer}/{rok}'. */
+interface Pattern extends Common {
+  kind: 'pattern'
+  proposed: string
+}
+
+export type RuleSetting = Days | OneOf | DayList | Institution | Pattern
 
 /** Parts of the form in their order. */
 export const RULE_PARTS = {
   terms: { title: 'Terminy', intro: 'Terminy liczy się w dniach roboczych. Zero oznacza, że regulamin tego nie wymaga.' },
+  majority: { title: 'Uchwały: większość', intro: 'Głosowanie nad uchwałą zachowuje ustawienia z chwili, w której się rozpoczęło.' },
+  special: {
+    title: 'Uchwały: równość głosów, milczenie, wyłączenia',
+    intro: 'Głosowanie nad uchwałą zachowuje ustawienia z chwili, w której się rozpoczęło.',
+  },
   numbers: { title: 'Numery posiedzeń i uchwał', intro: null },
 } as const
 export type RulePart = keyof typeof RULE_PARTS
@@ -95,6 +112,83 @@ export const RULE_SETTINGS = {
     hasParagraph: false,
     proposed: '',
   },
+  majority: {
+    kind: 'one_of',
+    part: 'majority',
+    label: 'Większość potrzebna do przyjęcia uchwały',
+    hint: 'W pojedynczym głosowaniu można wymagać większości bezwzględnej.',
+    name: 'większość',
+    hasParagraph: true,
+    choices: { simple: 'Zwykła: więcej głosów za niż przeciw', absolute: 'Bezwzględna: więcej niż połowa głosów za' },
+    proposed: 'simple',
+  },
+  majorityBase: {
+    kind: 'one_of',
+    part: 'majority',
+    label: 'Od czego liczy się większość',
+    hint: '',
+    name: 'podstawa większości',
+    hasParagraph: false,
+    choices: { cast: 'Od oddanych głosów', eligible: 'Od wszystkich uprawnionych do głosowania' },
+    proposed: 'cast',
+  },
+  abstentions: {
+    kind: 'one_of',
+    part: 'majority',
+    label: 'Głosy wstrzymujące się',
+    hint: '',
+    name: 'głosy wstrzymujące się',
+    hasParagraph: true,
+    choices: {
+      usual: 'Jak zwykle: przy większości zwykłej się nie liczą, przy bezwzględnej liczą się jak głosy przeciw',
+      opposed: 'Liczą się jak głosy przeciw',
+      left_out: 'Nie liczą się',
+    },
+    proposed: 'usual',
+  },
+  ties: {
+    kind: 'one_of',
+    part: 'special',
+    label: 'Równa liczba głosów',
+    hint: '',
+    name: 'równa liczba głosów',
+    hasParagraph: true,
+    choices: { rejected: 'Uchwała nie jest przyjęta', adopted: 'Uchwała jest przyjęta', chair: 'Rozstrzyga głos przewodniczącego' },
+    proposed: 'rejected',
+  },
+  chairInstitutionId: {
+    kind: 'institution',
+    part: 'special',
+    label: 'Instytucja przewodniczącego',
+    hint: 'Potrzebna, gdy rozstrzyga głos przewodniczącego.',
+    name: 'instytucja przewodniczącego',
+    hasParagraph: false,
+    proposed: null,
+  },
+  silence: {
+    kind: 'one_of',
+    part: 'special',
+    label: 'Brak głosu w trybie obiegowym',
+    hint: 'Karta do głosowania mówi, co oznacza brak głosu. Na posiedzeniu nie oznacza on niczego.',
+    name: 'brak głosu w trybie obiegowym',
+    hasParagraph: true,
+    choices: {
+      nothing: 'Nie oznacza niczego',
+      assent: 'Liczy się jako głos za, gdy głosowanie jest ważne',
+      assent_valid: 'Liczy się jako głos za, także gdy frekwencja jest niższa od wymaganej',
+    },
+    proposed: 'nothing',
+  },
+  recusal: {
+    kind: 'one_of',
+    part: 'special',
+    label: 'Kto wyłączył się z głosowania',
+    hint: '',
+    name: 'wyłączenie się z głosowania',
+    hasParagraph: true,
+    choices: { leaves: 'Nie liczy się do uprawnionych', stays: 'Nadal liczy się do uprawnionych' },
+    proposed: 'leaves',
+  },
   meetingNumbers: {
     kind: 'one_of',
     part: 'numbers',
@@ -105,13 +199,28 @@ export const RULE_SETTINGS = {
     choices: { roman: 'Rzymskie: XIV posiedzenie', arabic: 'Arabskie: 14. posiedzenie' },
     proposed: 'roman',
   },
+  numberPattern: {
+    kind: 'pattern',
+    part: 'numbers',
+    label: 'Wzór numeru uchwały',
+    hint: 'Od 1 do 60 znaków. {numer} albo {numer_rzymski} i {rok}, na przykład {numer}/{rok}. Numery biegną od 1 w każdym roku.',
+    name: 'wzór numeru uchwały',
+    hasParagraph: true,
+    proposed: '{numer}/{rok}',
+  },
 } as const satisfies Readonly<Record<string, RuleSetting>>
 
 type Settings = typeof RULE_SETTINGS
 export type RuleName = keyof Settings
 export const RULE_NAMES = Object.keys(RULE_SETTINGS) as RuleName[]
 
-type ValueOf<Setting> = Setting extends { kind: 'days' } ? number : Setting extends { choices: infer Choices } ? keyof Choices : string
+type ValueOf<Setting> = Setting extends { kind: 'days' }
+  ? number
+  : Setting extends { choices: infer Choices }
+    ? keyof Choices
+    : Setting extends { kind: 'institution' }
+      ? number | null
+      : string
 type WithParagraph = { [Name in RuleName]: Settings[Name]['hasParagraph'] extends true ? Name : never }[RuleName]
 export type RuleParagraph = `${WithParagraph}Paragraph`
 

@@ -22,7 +22,7 @@ export const VOTING_RULES = ['meeting', 'written', 'meeting_absolute', 'written_
 export const VotingRule = z.enum(VOTING_RULES)
 export type VotingRule = z.infer<typeof VotingRule>
 
-export const AdoptionRuleFields = {
+const AdoptionRuleFields = {
   majority: z.enum(MAJORITIES),
   of: z.enum(MAJORITY_BASES),
   ties: z.enum(TIES),

@@ -2,14 +2,15 @@
 import { z } from 'zod'
 import { dayList, daysIn } from '#common/day-list.ts'
 import { eachRule, type RuleField, type RuleSetting, type RuleValues } from '#common/rule-settings.ts'
-import { AdoptionForm, AdoptionSettings, CHAIR_MISSING, knowsChair } from './adoption-rules.ts'
+import { isNumberPattern } from '#common/resolution-number.ts'
 import { endpoint } from './kit.ts'
-import { Instant, ReadAt, atOnce, optionalText } from './shapes.ts'
+import { Id, Instant, ReadAt, atOnce, lineText, optionalText } from './shapes.ts'
 
 export const RULE_PARAGRAPH_MAX = 100
 const QUORUM_MAX = 1000
 export const RULE_DAYS_MAX = 365
 const FREE_DAYS_TEXT_MAX = 5000
+const PATTERN_MAX = 60
 
 export const QUORUM_KINDS = ['at_least', 'more_than', 'number'] as const
 
@@ -44,6 +45,10 @@ function schemasOf(setting: RuleSetting): { kept: z.ZodType; typed: z.ZodType } 
     }
     case 'day_list':
       return { kept: z.string(), typed: DayList.nullish() }
+    case 'institution':
+      return { kept: Id.nullable(), typed: Id.nullish() }
+    case 'pattern':
+      return { kept: z.string(), typed: filled(lineText(PATTERN_MAX).refine(isNumberPattern)) }
   }
 }
 
@@ -59,7 +64,7 @@ const Typed = eachRule<z.ZodType>(
   [Field in RuleField]: z.ZodOptional<z.ZodNullable<z.ZodType<RuleValues[Field], RuleValues[Field]>>>
 }
 
-const Rules = { quorum: Quorum, quorumParagraph: Paragraph, ...Kept, adoption: AdoptionSettings }
+const Rules = { quorum: Quorum, quorumParagraph: Paragraph, ...Kept }
 export type Rules = z.infer<z.ZodObject<typeof Rules>>
 
 export const ReadRules = endpoint({
@@ -92,6 +97,11 @@ function canCome({ quorumKind, quorumNumerator, quorumDenominator }: QuorumForm)
   return quorumKind === 'at_least' ? quorumNumerator <= quorumDenominator : quorumNumerator < quorumDenominator
 }
 
+/** A chair whose vote decides has to be known. */
+const knowsChair = ({ ties, chairInstitutionId }: { ties?: unknown; chairInstitutionId?: unknown }) =>
+  ties !== 'chair' || (chairInstitutionId !== null && chairInstitutionId !== undefined)
+const CHAIR_MISSING = { ...atOnce, path: ['chairInstitutionId'], params: { code: 'required' } }
+
 export const SaveRules = endpoint({
   method: 'PUT',
   path: '/api/rules',
@@ -107,7 +117,6 @@ export const SaveRules = endpoint({
       quorumNumber: Part,
       quorumParagraph: Paragraph.nullish(),
       ...Typed,
-      ...AdoptionForm,
       updatedAt: ReadAt,
     })
     .refine((form) => !isShare(form) || form.quorumNumerator != null, missing('quorumNumerator'))

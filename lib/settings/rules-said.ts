@@ -1,8 +1,8 @@
 // What each section of the form of the rules says before it is opened: the settings as they are saved.
 import { INSTITUTIONS, WORKING_DAYS } from '#common/nouns.ts'
 import { counted } from '#common/plural.ts'
+import { RULE_SETTINGS } from '#common/rule-settings.ts'
 import type { SavedRules } from './loaders.ts'
-import { ADOPTION_CHOICES } from './words.ts'
 
 type Rules = SavedRules
 
@@ -20,14 +20,13 @@ const termsSaid = ({ callDays, urgentCallDays, writtenDays, remarksDays }: Rules
   `zwołanie ${counted(callDays, WORKING_DAYS)}, pilne ${urgentCallDays}, tryb obiegowy ${writtenDays}, uwagi do protokołu ${remarksDays}`
 
 const SHORT_MAJORITY = { simple: 'zwykła', absolute: 'bezwzględna' } as const
-const majoritySaid = ({ adoption: { majority, of, paragraphs } }: Rules): string =>
-  withParagraph(`${SHORT_MAJORITY[majority]}, ${ADOPTION_CHOICES.majorityBase[of].replace('Od', 'od')}`, paragraphs.majority)
+const majoritySaid = ({ majority, majorityBase, majorityParagraph }: Rules): string =>
+  withParagraph(`${SHORT_MAJORITY[majority]}, ${RULE_SETTINGS.majorityBase.choices[majorityBase].replace('Od', 'od')}`, majorityParagraph)
 
 const SHORT_TIE = { rejected: 'przy równości nieprzyjęta', adopted: 'przy równości przyjęta', chair: 'przy równości rozstrzyga przewodniczący' } as const
-const specialSaid = ({ adoption: { ties, silence } }: Rules): string =>
-  `${SHORT_TIE[ties]}, ${silence === 'nothing' ? 'milczenie nic nie oznacza' : 'milczenie to głos za'}`
+const specialSaid = ({ ties, silence }: Rules): string => `${SHORT_TIE[ties]}, ${silence === 'nothing' ? 'milczenie nic nie oznacza' : 'milczenie to głos za'}`
 
 const SHORT_NUMBERS = { roman: 'rzymskie', arabic: 'arabskie' } as const
-const numbersSaid = ({ meetingNumbers, adoption: { numberPattern } }: Rules): string => `posiedzenia ${SHORT_NUMBERS[meetingNumbers]}, uchwały ${numberPattern}`
+const numbersSaid = ({ meetingNumbers, numberPattern }: Rules): string => `posiedzenia ${SHORT_NUMBERS[meetingNumbers]}, uchwały ${numberPattern}`
 
 export const SECTIONS_SAID = { quorum: quorumSaid, terms: termsSaid, majority: majoritySaid, special: specialSaid, numbers: numbersSaid }

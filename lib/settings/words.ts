@@ -16,75 +16,39 @@ export const secretariatForm = recordForm<typeof SaveConfiguration>()({
 const PARAGRAPH_TOO_LONG = 'Skróć oznaczenie przepisu do 100 znaków'
 const RULE_DAYS = 'Podaj liczbę całkowitą od 0 do 365'
 
+const WRONG_PATTERN = 'Podaj wzór z {numer} albo {numer_rzymski} i z {rok}, na przykład {numer}/{rok}'
+
 const ruleLabels = eachRule(
   ({ label }) => label,
   ({ label }) => `Przepis: ${label.charAt(0).toLowerCase()}${label.slice(1)}`,
 )
+/** What a wrong and a missing value of each kind are told. */
+const WRONG = {
+  days: RULE_DAYS,
+  one_of: 'Wybierz z listy',
+  day_list: 'Podaj w każdym wierszu jeden dzień, na przykład 31/12/2026',
+  institution: 'Wybierz instytucję z listy',
+  pattern: WRONG_PATTERN,
+} as const
+const MISSING = {
+  days: 'Podaj liczbę dni roboczych; 0, gdy regulamin jej nie określa',
+  one_of: 'Wybierz jedno z podanych',
+  day_list: 'Podaj dni',
+  institution: 'Wybierz instytucję, której głos rozstrzyga',
+  pattern: WRONG_PATTERN,
+} as const
+
 const wrongRules = eachRule(
-  ({ kind }) => (kind === 'days' ? RULE_DAYS : kind === 'day_list' ? 'Podaj w każdym wierszu jeden dzień, na przykład 31/12/2026' : 'Wybierz z listy'),
+  ({ kind }) => WRONG[kind],
   () => 'Podaj oznaczenie przepisu w jednym wierszu',
 )
 const rulesOutOfRange = eachRule(
-  ({ kind }) => (kind === 'days' ? RULE_DAYS : 'Podaj mniej dni'),
+  ({ kind }) => (kind === 'days' || kind === 'pattern' ? WRONG[kind] : 'Podaj mniej dni'),
   () => PARAGRAPH_TOO_LONG,
 )
-const rulesRequired: Partial<Record<RuleField, string>> = Object.fromEntries(
-  RULE_NAMES.map((name) => [
-    name,
-    settingOf(name).kind === 'days' ? 'Podaj liczbę dni roboczych; 0, gdy regulamin jej nie określa' : 'Wybierz jedno z podanych',
-  ]),
-)
+const rulesRequired: Partial<Record<RuleField, string>> = Object.fromEntries(RULE_NAMES.map((name) => [name, MISSING[settingOf(name).kind]]))
 
 const WHOLE = 'Podaj liczbę całkowitą od 1 do 1000'
-
-/** The choices about resolutions as the form shows them. */
-export const ADOPTION_CHOICES = {
-  majority: {
-    simple: 'Zwykła: więcej głosów za niż przeciw',
-    absolute: 'Bezwzględna: więcej niż połowa głosów za',
-  },
-  majorityBase: {
-    cast: 'Od oddanych głosów',
-    eligible: 'Od wszystkich uprawnionych do głosowania',
-  },
-  abstentions: {
-    usual: 'Jak zwykle: przy większości zwykłej się nie liczą, przy bezwzględnej liczą się jak głosy przeciw',
-    opposed: 'Liczą się jak głosy przeciw',
-    left_out: 'Nie liczą się',
-  },
-  ties: {
-    rejected: 'Uchwała nie jest przyjęta',
-    adopted: 'Uchwała jest przyjęta',
-    chair: 'Rozstrzyga głos przewodniczącego',
-  },
-  silence: {
-    nothing: 'Nie oznacza niczego',
-    assent: 'Liczy się jako głos za, gdy głosowanie jest ważne',
-    assent_valid: 'Liczy się jako głos za, także gdy frekwencja jest niższa od wymaganej',
-  },
-  recusal: {
-    leaves: 'Nie liczy się do uprawnionych',
-    stays: 'Nadal liczy się do uprawnionych',
-  },
-} as const
-
-const ADOPTION_LABELS = {
-  majority: 'Większość potrzebna do przyjęcia uchwały',
-  majorityBase: 'Od czego liczy się większość',
-  majorityParagraph: 'Przepis o większości',
-  abstentions: 'Głosy wstrzymujące się',
-  abstentionsParagraph: 'Przepis o głosach wstrzymujących się',
-  ties: 'Równa liczba głosów',
-  chairInstitutionId: 'Instytucja przewodniczącego',
-  tiesParagraph: 'Przepis o równej liczbie głosów',
-  silence: 'Brak głosu w trybie obiegowym',
-  silenceParagraph: 'Przepis o braku głosu',
-  recusal: 'Kto wyłączył się z głosowania',
-  recusalParagraph: 'Przepis o wyłączeniu się',
-  numberPattern: 'Wzór numeru uchwały',
-  numberParagraph: 'Przepis o numerach uchwał',
-} as const
-const WRONG_PATTERN = 'Podaj wzór z {numer} albo {numer_rzymski} i z {rok}, na przykład {numer}/{rok}'
 
 export const rulesForm = recordForm<typeof SaveRules>()({
   name: 'rules',
@@ -96,7 +60,6 @@ export const rulesForm = recordForm<typeof SaveRules>()({
     quorumNumber: 'Liczba instytucji',
     quorumParagraph: 'Przepis o kworum',
     ...ruleLabels,
-    ...ADOPTION_LABELS,
   },
   required: {
     quorumKind: 'Wybierz, jak liczy się kworum',
@@ -104,16 +67,12 @@ export const rulesForm = recordForm<typeof SaveRules>()({
     quorumDenominator: 'Podaj mianownik, na przykład 2',
     quorumNumber: 'Podaj liczbę instytucji',
     ...rulesRequired,
-    chairInstitutionId: 'Wybierz instytucję, której głos rozstrzyga',
-    numberPattern: WRONG_PATTERN,
   },
   wrongFormat: {
     quorumNumerator: WHOLE,
     quorumDenominator: WHOLE,
     quorumNumber: WHOLE,
     ...wrongRules,
-    numberPattern: WRONG_PATTERN,
-    chairInstitutionId: 'Wybierz instytucję z listy',
   },
   outOfRange: {
     quorumNumerator: 'Podaj liczbę całkowitą od 1 do 1000; ułamek nie może oznaczać więcej niż wszystkich instytucji',
@@ -121,12 +80,6 @@ export const rulesForm = recordForm<typeof SaveRules>()({
     quorumNumber: WHOLE,
     quorumParagraph: PARAGRAPH_TOO_LONG,
     ...rulesOutOfRange,
-    majorityParagraph: PARAGRAPH_TOO_LONG,
-    abstentionsParagraph: PARAGRAPH_TOO_LONG,
-    tiesParagraph: PARAGRAPH_TOO_LONG,
-    silenceParagraph: PARAGRAPH_TOO_LONG,
-    recusalParagraph: PARAGRAPH_TOO_LONG,
-    numberParagraph: PARAGRAPH_TOO_LONG,
   },
   outcome: { key: 'RULES_SAVED', text: 'Ustawienia regulaminu zostały zapisane.', stays: 'longer' },
 })

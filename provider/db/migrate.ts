@@ -47,6 +47,7 @@ import * as recusals from './migrations/0048-recusals.ts'
 import * as passkeys from './migrations/0053-passkeys.ts'
 import * as demandedFactor from './migrations/0064-demanded-factor.ts'
 import * as typedForms from './migrations/0068-typed-forms.ts'
+import * as flatRules from './migrations/0069-flat-rules.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -95,6 +96,7 @@ const migrations: Record<string, Migration> = {
   '0053-passkeys': passkeys,
   '0064-demanded-factor': demandedFactor,
   '0068-typed-forms': typedForms,
+  '0069-flat-rules': flatRules,
 }
 
 /** Tables of a later release than this. */

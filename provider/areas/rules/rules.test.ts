@@ -1,6 +1,8 @@
+import type { Kysely } from 'kysely'
 import { RULE_NAMES, RULE_SETTINGS } from '#common/rule-settings.ts'
 import { ReadRules, SaveRules } from '#contract/rules.ts'
 import type { RequestInput } from '#contract/kit.ts'
+import { up as flatRules } from '#provider/db/migrations/0069-flat-rules.ts'
 import { signedIn } from '#provider/testing/people.ts'
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
 
@@ -52,5 +54,38 @@ describe('the rules of procedure', () => {
     expect(await wrong({ remarksDays: 366 })).toEqual([{ path: 'remarksDays', code: 'out_of_range', limit: 365 }])
     expect(await wrong({ meetingNumbers: 'greek' })).toEqual([{ path: 'meetingNumbers', code: 'wrong_format' }])
     expect(await wrong({ freeDays: '31/12/2026\nWigilia' })).toEqual([{ path: 'freeDays', code: 'wrong_format' }])
+  })
+
+  it('about resolutions say what they were in the event log, and are emptied by nothing', async () => {
+    await save({ ties: 'chair', chairInstitutionId: 7, tiesParagraph: '§ 9 ust. 3' })
+    expect((await lastEvent()).description).toBe(
+      'Zmieniono ustawienia regulaminu: równa liczba głosów z „Uchwała nie jest przyjęta” na „Rozstrzyga głos przewodniczącego”, ' +
+        'przepis: równa liczba głosów z „” na „§ 9 ust. 3”, instytucja przewodniczącego z „” na „nr 7”',
+    )
+    expect(await wrong({ numberPattern: '' })).toEqual([{ path: 'numberPattern', code: 'required' }])
+    await save({ ties: 'rejected', chairInstitutionId: null })
+    expect(await read()).toMatchObject({ ties: 'rejected', chairInstitutionId: null, tiesParagraph: '§ 9 ust. 3', numberPattern: '{numer}/{rok}' })
+  })
+
+  it('that an earlier release kept about resolutions in an object of their own are kept', async () => {
+    const paragraphs = { majority: '§ 1', ties: '', abstentions: '', silence: '§ 12' }
+    const adoption = {
+      majority: 'absolute',
+      of: 'eligible',
+      ties: 'chair',
+      chairInstitutionId: null,
+      silence: 'assent',
+      paragraphs,
+      numberPattern: '{rok}/{numer}',
+    }
+    await provider.db
+      .updateTable('rules')
+      .set({ settings: JSON.stringify({ callDays: 12, adoption }) })
+      .execute()
+    for (let time = 0; time < 2; time += 1) await flatRules(provider.db as unknown as Kysely<unknown>)
+    const kept = { majority: 'absolute', majorityBase: 'eligible', ties: 'chair', chairInstitutionId: null, silence: 'assent', numberPattern: '{rok}/{numer}' }
+    const rules = await read()
+    expect(rules).toMatchObject({ callDays: 12, ...kept, majorityParagraph: '§ 1', silenceParagraph: '§ 12', tiesParagraph: '', recusal: 'leaves' })
+    expect(rules).not.toHaveProperty('adoption')
   })
 })

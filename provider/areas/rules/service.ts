@@ -1,11 +1,20 @@
 // The rules of procedure as settings. Whoever counts by them keeps what applied at that moment.
 import type { RequestOutput } from '#contract/kit.ts'
-import { RULE_FIELDS, RULE_NAMES, eachRule, hasParagraph, paragraphOf, settingOf, type RuleSetting, type RuleValues } from '#common/rule-settings.ts'
+import {
+  RULE_FIELDS,
+  RULE_NAMES,
+  eachRule,
+  hasParagraph,
+  paragraphOf,
+  settingOf,
+  type RuleField,
+  type RuleSetting,
+  type RuleValues,
+} from '#common/rule-settings.ts'
 import type { Quorum, Rules, SaveRules } from '#contract/rules.ts'
 import type { Capabilities, Db } from '#provider/capabilities.ts'
 import { change, changedAt, requireUnchanged, type Context } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
-import { adoptionChanges, adoptionOfForm, PROPOSED_ADOPTION } from './adoption.ts'
 import * as queries from './queries.ts'
 
 type Settings = Pick<Capabilities['settings'], 'quorumPercent'>
@@ -17,17 +26,15 @@ const proposed = ({ quorumPercent }: Settings): Rules => ({
   quorum:
     quorumPercent === PERCENT / 2 ? { kind: 'at_least', numerator: 1, denominator: 2 } : { kind: 'at_least', numerator: quorumPercent, denominator: PERCENT },
   quorumParagraph: '',
-  ...(eachRule<string | number>(
+  ...(eachRule<string | number | null>(
     ({ proposed }) => proposed,
     () => '',
   ) as RuleValues),
-  adoption: PROPOSED_ADOPTION,
 })
 
 export async function rulesNow(db: Db, settings: Settings): Promise<Rules> {
   // What a later release adds has its proposed value.
-  const kept = (await queries.findRules(db))?.settings
-  return { ...proposed(settings), ...kept, adoption: { ...PROPOSED_ADOPTION, ...kept?.adoption } }
+  return { ...proposed(settings), ...(await queries.findRules(db))?.settings }
 }
 
 export async function readRules({ db, settings }: Pick<Capabilities, 'db' | 'settings'>) {
@@ -48,8 +55,11 @@ function quorumInWords(quorum: Quorum): string {
   return `${quorum.kind === 'at_least' ? 'co najmniej' : 'więcej niż'} ${quorum.numerator}/${quorum.denominator}`
 }
 
-const shownValue = (setting: RuleSetting, value: string | number): string =>
-  setting.kind === 'one_of' ? (setting.choices[value] ?? '') : String(value).replaceAll('\n', ', ')
+function shownValue(setting: RuleSetting, value: string | number | null): string {
+  if (value === null) return ''
+  if (setting.kind === 'institution') return `nr ${value}`
+  return setting.kind === 'one_of' ? (setting.choices[value] ?? '') : String(value).replaceAll('\n', ', ')
+}
 
 const difference = (name: string, [was, is]: [string, string]): string[] => (was === is ? [] : [`${name} z „${was}” na „${is}”`])
 
@@ -65,7 +75,6 @@ function changesOf(was: Rules, is: Rules): string {
         ...(paragraph ? difference(`przepis: ${setting.name}`, [was[paragraph], is[paragraph]]) : []),
       ]
     }),
-    ...adoptionChanges(was.adoption, is.adoption),
   ]
   return changes.join(', ')
 }
@@ -78,7 +87,9 @@ const quorumOf = ({ quorumKind: kind, quorumNumerator, quorumDenominator, quorum
 
 /** What the form names, empty for a text that was emptied. */
 const namedIn = (form: Form): Partial<RuleValues> =>
-  Object.fromEntries(RULE_FIELDS.flatMap((field) => (form[field] === undefined ? [] : [[field, form[field] ?? '']])))
+  Object.fromEntries(RULE_FIELDS.flatMap((field) => (form[field] === undefined ? [] : [[field, form[field] ?? emptyOf(field)]])))
+
+const emptyOf = (field: RuleField): '' | null => (field === 'chairInstitutionId' ? null : '')
 
 export const saveRules = (context: Context & { settings: Settings }, form: Form) =>
   change(context, 'configuration', async ({ tx, author }) => {
@@ -88,13 +99,7 @@ export const saveRules = (context: Context & { settings: Settings }, form: Form)
     if (row && updatedAt === null) throw new Refusal('ERROR_EDIT_CONFLICT')
     if (row) requireUnchanged(row, updatedAt)
     const was = await rulesNow(tx, context.settings)
-    const rules: Rules = {
-      ...was,
-      quorum: quorumOf(form),
-      quorumParagraph: quorumParagraph ?? '',
-      ...namedIn(form),
-      adoption: adoptionOfForm(form, was.adoption),
-    }
+    const rules: Rules = { ...was, quorum: quorumOf(form), quorumParagraph: quorumParagraph ?? '', ...namedIn(form) }
     const changes = changesOf(was, rules)
     if (row && changes === '') return { answer: { updatedAt: changedAt(row).toISOString() }, nothingHappened: true }
     await (row ? queries.updateRules(tx, rules, author) : queries.insertRules(tx, rules, author))

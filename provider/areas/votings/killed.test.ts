@@ -2,7 +2,6 @@
 // holds, and numbers of resolutions without a gap.
 // VOTE_KILLS sets how often.
 import { CastVote } from '#contract/voting-changes.ts'
-import { PROPOSED_ADOPTION } from '#provider/areas/rules/adoption.ts'
 import { openDatabase } from '#provider/db/open.ts'
 import { signedIn } from '#provider/testing/people.ts'
 import { killAll, productionEnvironment, startProviderProcess } from '#provider/testing/provider-process.ts'
@@ -69,10 +68,9 @@ async function prepare(db: Db): Promise<Running> {
 /** Votings about resolutions whose end has passed: the provider ends them by itself, and silence adopts them. */
 async function prepareAdoptions(db: Db): Promise<void> {
   const made = { created_at: new Date(), created_by: null, updated_by: null }
-  const adoption = { ...PROPOSED_ADOPTION, silence: 'assent_valid' }
   await db
     .insertInto('rules')
-    .values({ id: 1, settings: JSON.stringify({ adoption }), ...made })
+    .values({ id: 1, settings: JSON.stringify({ silence: 'assent_valid' }), ...made })
     .execute()
   await db
     .insertInto('votings')

@@ -186,13 +186,13 @@ describe('a voting about a resolution', () => {
 describe('the settings of the rules', () => {
   it('keep what a form leaves out, and refuse a pattern without a number and a chair that is not named', async () => {
     const { provider, administrator } = committee
-    const read = async () => (await provider.call(ReadRules, { token: administrator.token })).body.adoption
+    const read = async () => (await provider.call(ReadRules, { token: administrator.token })).body
     await setRules({ ties: 'chair', chairInstitutionId: seats[0]!.institutionId, tiesParagraph: '§ 9 ust. 3', numberPattern: '{numer_rzymski}/{rok}' })
     await setRules({})
     expect(await read()).toMatchObject({
       ties: 'chair',
       chairInstitutionId: seats[0]!.institutionId,
-      paragraphs: { ties: '§ 9 ust. 3' },
+      tiesParagraph: '§ 9 ust. 3',
       numberPattern: '{numer_rzymski}/{rok}',
     })
     expect((await setRules({ numberPattern: 'uchwała/{rok}' })).error.fields).toEqual([{ path: 'numberPattern', code: 'wrong_format' }])

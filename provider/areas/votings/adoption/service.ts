@@ -2,7 +2,7 @@
 // voting calls `conclude` in its transaction.
 import { adoptionFigures, adoptionOf, type Adoption, type AdoptionFigures, type AdoptionRule } from '#common/adoption.ts'
 import type { VotingRule } from '#contract/adoption.ts'
-import type { AdoptionSettings } from '#contract/adoption-rules.ts'
+import type { Rules } from '#contract/rules.ts'
 import type { Capabilities, Db, Tx } from '#provider/capabilities.ts'
 import { annulResolution, giveNumber } from '#provider/areas/resolutions/service.ts'
 import { rulesNow } from '#provider/areas/rules/service.ts'
@@ -14,10 +14,23 @@ import * as queries from './queries.ts'
 
 type Dependencies = Pick<Capabilities, 'settings'>
 
-function ruleOf(settings: AdoptionSettings, asked: VotingRule | null): AdoptionRule {
-  const { numberPattern: _, numberParagraph: __, ...rule } = settings
+function ruleOf(rules: Rules, asked: VotingRule | null): AdoptionRule {
+  const { majority, majorityBase, ties, chairInstitutionId, abstentions, silence, recusal } = rules
   return {
-    ...rule,
+    majority,
+    of: majorityBase,
+    ties,
+    chairInstitutionId,
+    abstentions,
+    silence,
+    recusal,
+    paragraphs: {
+      majority: rules.majorityParagraph,
+      ties: rules.tiesParagraph,
+      abstentions: rules.abstentionsParagraph,
+      silence: rules.silenceParagraph,
+      recusal: rules.recusalParagraph,
+    },
     procedure: asked?.startsWith('written') ? 'written' : 'meeting',
     ...(asked?.endsWith('absolute') && { majority: 'absolute' as const }),
   }
@@ -30,12 +43,12 @@ export async function adoptionRule(
   voting: Pick<VotingRow, 'resolution' | 'own_rule' | 'kept_rule'>,
 ): Promise<AdoptionRule | null> {
   if (!voting.resolution) return null
-  return voting.kept_rule ?? ruleOf((await rulesNow(db, settings)).adoption, voting.own_rule)
+  return voting.kept_rule ?? ruleOf(await rulesNow(db, settings), voting.own_rule)
 }
 
 /** Keeps the rule. Call it at the start, after what it asks was frozen, and when a running voting is asked about something else. */
 export async function keepRule(tx: Tx, { settings }: Dependencies, voting: Pick<VotingRow, 'id' | 'resolution' | 'own_rule'>): Promise<void> {
-  const rule = voting.resolution ? ruleOf((await rulesNow(tx, settings)).adoption, voting.own_rule) : null
+  const rule = voting.resolution ? ruleOf(await rulesNow(tx, settings), voting.own_rule) : null
   await queries.setRule(tx, voting.id, rule)
 }
 
@@ -70,7 +83,7 @@ export async function conclude(tx: Tx, needed: Dependencies, { votingId, at }: {
   if (!adoption) return
   await queries.setOutcome(tx, votingId, adoption.outcome)
   if (adoption.outcome !== 'adopted') return
-  const { numberPattern } = (await rulesNow(tx, needed.settings)).adoption
+  const { numberPattern } = await rulesNow(tx, needed.settings)
   await giveNumber(tx, { votingId, at, pattern: numberPattern })
 }
 

@@ -1,7 +1,7 @@
 // What becomes of a voting in which people vote and exclude themselves, by the text of the specification and of the settings alone: each
 // seat has one voice, and each voice is on one side.
 import type { VotingRule } from '#contract/adoption.ts'
-import type { AdoptionForm } from '#contract/adoption-rules.ts'
+import type { RuleValues } from '#common/rule-settings.ts'
 
 export interface OraclePerson {
   name: string
@@ -11,7 +11,7 @@ export interface OraclePerson {
 
 export type Choice = 0 | 1 | 2
 
-type Settings = Required<Pick<AdoptionForm, 'majority' | 'majorityBase' | 'ties' | 'abstentions' | 'silence' | 'recusal'>>
+type Settings = Pick<RuleValues, 'majority' | 'majorityBase' | 'ties' | 'abstentions' | 'silence' | 'recusal'>
 
 export interface OracleVoting {
   general: boolean
