@@ -36,6 +36,11 @@ function Processing({ wording }: { wording: ProgrammeWording }) {
         administratorzy Portalu, a każda osoba ma swoje w kopii danych na stronie „Moje konto”. Są usuwane najpóźniej po {afterYears(POLICY.openingYears)}. O
         osobach, które nie są zalogowane, Portal nie zapisuje, kto otworzył dokument: liczy tylko, ile razy danego dnia go otwarto.
       </p>
+      <p>
+        Gdy sekretariat prosi o potwierdzenie, że ktoś zna dokument, Portal zapisuje naciśnięcie „Zapoznałem się”: kto, z jakiej instytucji, kiedy i którą
+        wersję potwierdził. Samo otwarcie dokumentu nigdy nie jest potwierdzeniem. Kto potwierdził, a kto nie, widzą i eksportują administratorzy Portalu; każda
+        osoba ma swoje potwierdzenia w kopii danych. Zapis jest usuwany razem z dokumentem usuniętym na stałe; zdarzenie pozostaje w dzienniku zdarzeń.
+      </p>
       <p>Portal nie profiluje użytkowników, nie wyświetla reklam i nie korzysta z narzędzi analitycznych innych firm.</p>
 
       <h2>3. Pliki cookie</h2>

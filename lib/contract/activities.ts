@@ -54,6 +54,7 @@ const WORDS: { [Name in keyof Areas]: AreaWords<Areas[Name]> } = {
   documentFiles: LIBRARY,
   documentSearch: LIBRARY,
   documentComparison: { member: NO_SENTENCE },
+  acquaintance: { member: NO_SENTENCE, permitted: LEADS_LIBRARY },
   documentNews: LIBRARY,
   documentChanges: { permitted: LEADS_LIBRARY },
   documentPublishing: { permitted: LEADS_LIBRARY },

@@ -8,6 +8,7 @@ import * as documentChanges from './document-changes.ts'
 import { SearchFiles } from './document-search.ts'
 import { CompareVersions } from './document-comparison.ts'
 import * as documentFiles from './document-files.ts'
+import * as acquaintance from './acquaintance.ts'
 import { ListNewDocuments, ListRecentDocuments, MarkDocumentsRead } from './document-news.ts'
 import { PublishNodes } from './document-publishing.ts'
 import * as documents from './documents.ts'
@@ -73,6 +74,7 @@ export const areas = {
   documentSearch: { SearchFiles },
   documentPublishing: { PublishNodes },
   documentComparison: { CompareVersions },
+  acquaintance,
   documentNews: { ListNewDocuments, ListRecentDocuments, MarkDocumentsRead },
   attendance,
   meetings,

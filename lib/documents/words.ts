@@ -1,4 +1,5 @@
 // What the forms of folders and documents are called, ask for and say.
+import type { AskAcquaintance, ConfirmAcquaintance } from '#contract/acquaintance.ts'
 import type { ChangeAttendanceCollection, ConfirmAttendance } from '#contract/attendance.ts'
 import type { CreateDocument, CreateFolder, UpdateDocument, UpdateFolder } from '#contract/document-changes.ts'
 import { counted, type Forms } from '#common/plural.ts'
@@ -88,6 +89,22 @@ export const readForm = buttonForm<typeof MarkDocumentsRead>()({
     stays: 'briefly',
   },
 })
+
+export const acquaintForm = buttonForm<typeof ConfirmAcquaintance>()({
+  name: 'document-acquaintance',
+  sentences: {
+    ERROR_EDIT_CONFLICT: 'Od otwarcia tej strony pojawiła się nowa wersja dokumentu. Przeczytaj ją i potwierdź jeszcze raz.',
+    ERROR_NOT_FOUND: 'Nic nie zapisano: sekretariat nie prosi już o zapoznanie się z tym dokumentem.',
+  },
+  outcome: { key: 'ACQUAINTANCE_CONFIRMED', text: 'Zapisano, że znasz ten dokument.', stays: 'briefly' },
+})
+
+const asking = (name: string, outcome: { key: string; text: string }) =>
+  buttonForm<typeof AskAcquaintance>()({ name, outcome: { ...outcome, stays: 'briefly' } })
+export const ASKING_FORMS = {
+  begin: asking('acquaintance-ask', { key: 'ACQUAINTANCE_ASKED', text: 'Dokument prosi teraz o potwierdzenie zapoznania się.' }),
+  end: asking('acquaintance-end', { key: 'ACQUAINTANCE_ENDED', text: 'Dokument nie prosi już o potwierdzenie. Zapisane potwierdzenia zostają.' }),
+}
 
 export const rowsForm = buttonForm<typeof ChooseLibraryRows>()({ name: 'library-rows', outcome: null })
 

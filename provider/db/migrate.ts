@@ -45,6 +45,7 @@ import * as minutesRemarks from './migrations/0043-minutes-remarks.ts'
 import * as resolutions from './migrations/0047-resolutions.ts'
 import * as recusals from './migrations/0048-recusals.ts'
 import * as passkeys from './migrations/0053-passkeys.ts'
+import * as acquaintances from './migrations/0058-acquaintances.ts'
 import * as demandedFactor from './migrations/0064-demanded-factor.ts'
 import * as typedForms from './migrations/0068-typed-forms.ts'
 import * as flatRules from './migrations/0069-flat-rules.ts'
@@ -94,6 +95,7 @@ const migrations: Record<string, Migration> = {
   '0047-resolutions': resolutions,
   '0048-recusals': recusals,
   '0053-passkeys': passkeys,
+  '0058-acquaintances': acquaintances,
   '0064-demanded-factor': demandedFactor,
   '0068-typed-forms': typedForms,
   '0069-flat-rules': flatRules,

@@ -28,6 +28,8 @@ export const OWNERSHIP: { [Table in keyof Schema]: Ownership } = {
   node_work_groups: { owner: 'documents', readBy: ['dictionaries', 'votings'] },
   document_versions: { owner: 'documents', readBy: ['files', 'search', 'votings'] },
   document_openings: { owner: 'openings', readBy: ['account', 'documents'] },
+  acquaintance_requests: { owner: 'documents', readBy: ['account'] },
+  acquaintances: { owner: 'documents', readBy: ['account'] },
   document_reads: { owner: 'documents', readBy: ['account'] },
   visitor_openings: { owner: 'openings', readBy: ['documents'] },
   node_states: { owner: 'documents' },

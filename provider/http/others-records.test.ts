@@ -71,6 +71,8 @@ const RULES: Record<string, ErrorCode | 'shared' | 'own'> = {
   DownloadFolder: 'ERROR_NOT_ACCESS_PARENT',
   // A folder that is not theirs holds nothing for them.
   SearchFiles: 'shared',
+  ReadAcquaintance: 'ERROR_NOT_ACCESS_PARENT',
+  ConfirmAcquaintance: 'ERROR_NOT_ACCESS_PARENT',
   // What they do not see is left out.
   MarkDocumentsRead: 'own',
   ConfirmAttendance: 'ERROR_NOT_ACCESS_PARENT',
@@ -137,6 +139,8 @@ const bodiesOf = ({ owner, voting, keys, ids }: OthersRecords): Record<string, o
   SearchFiles: { searchWord: SECRET, searchInAllNames: true, searchInContent: true, folderId: ids.folder },
   CastVote: { id: voting.id, votingOptionId: voting.options[1] },
   CastVoteOnBehalf: { votingId: voting.id, votingOptionId: voting.options[1], userId: owner.userId, basis: 'letter', basisNote: 'nr 12' },
+  ConfirmAcquaintance: { documentId: ids.document, versionNum: 1 },
+  AskAcquaintance: { documentId: ids.document, asks: true },
   RecuseMyself: { votingId: voting.id, reason: 'Powód' },
   RecuseSomebody: { votingId: voting.id, userId: owner.userId, reason: 'Powód' },
   EndRecusal: { votingId: voting.id, userId: owner.userId, reason: 'Powód' },

@@ -9,6 +9,7 @@ import { DeleteNodes } from '#contract/document-changes.ts'
 import { PreviewUserImport } from '#contract/user-import.ts'
 import { CreateMeeting, ReadMeeting } from '#contract/meetings.ts'
 import { RecordGuest } from '#contract/presence.ts'
+import { AskAcquaintance } from '#contract/acquaintance.ts'
 import { RecuseMyself } from '#contract/recusals.ts'
 import { SaveRules } from '#contract/rules.ts'
 import { CreateNotification } from '#contract/notification-changes.ts'
@@ -122,6 +123,7 @@ const LIBRARY: Record<string, Making> = {
     return { id, name: unique('Zmieniony'), fileName: 'nowy.txt', fileContent: base64(unique('treść')) }
   },
   FindSameDocuments: async ({ library }) => ({ parentId: await library.folder(), files: [{ name: 'Uchwała', fileName: 'uchwała.pdf' }] }),
+  AskAcquaintance: async ({ library }) => ({ documentId: await library.document(), asks: true }),
   PublishNodes: async ({ library }) => ({ nodeIds: [await library.folder({ status: 'draft' })] }),
   ChangeNodeStatus: async ({ library }) => ({ nodeIds: [await library.folder({ status: 'draft' })] }),
   ChangeNodeAccess: async ({ library }) => ({ nodeIds: [await library.folder()] }),
@@ -316,6 +318,12 @@ const BY_OTHERS: Record<string, (world: ValidWorld) => Promise<Omit<ValidCall, '
   },
   ChangeOwnNewsletter: async ({ person }) => ({ token: (await person()).token, body: { subscribed: false } }),
   ChooseLibraryRows: async ({ person }) => ({ token: (await person()).token, body: { rows: 10 } }),
+  ConfirmAcquaintance: async ({ library, provider, administrator, person }) => {
+    const id = await library.document()
+    await library.version(id)
+    await provider.call(AskAcquaintance, { token: administrator.token, input: { body: { documentId: id, asks: true } } })
+    return { token: (await person()).token, body: { documentId: id, versionNum: 1 } }
+  },
   MarkDocumentsRead: async ({ library, provider, person }) => {
     const { userId, token } = await person()
     const at = provider.now()

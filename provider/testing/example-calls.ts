@@ -46,6 +46,8 @@ export const BODIES: Record<string, object> = {
   ChooseLibraryRows: { rows: 10 },
   FindSameDocuments: { parentId: Number(UNKNOWN_ID), files: [{ name: 'Uchwała', fileName: 'uchwała.pdf' }] },
   PublishNodes: { nodeIds: [Number(UNKNOWN_ID)], withContents: true },
+  ConfirmAcquaintance: { documentId: Number(UNKNOWN_ID), versionNum: 1 },
+  AskAcquaintance: { documentId: Number(UNKNOWN_ID), asks: true },
   MarkDocumentsRead: { nodeIds: [Number(UNKNOWN_ID)], until: '2026-01-01T00:00:00.000Z' },
   ChangeNodeAccess: { nodeIds: [Number(UNKNOWN_ID)], action: 'set_public_access' },
   MoveNodes: { parentId: Number(UNKNOWN_ID), position: 'last', nodeIds: [Number(UNKNOWN_ID)] },

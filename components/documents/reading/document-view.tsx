@@ -14,6 +14,8 @@ import { formatFileSize } from '#lib/format/file-size.ts'
 import { DocumentTools, downloadHref } from '#components/documents/changing/document-tools.tsx'
 import styles from '#components/documents/documents.module.css'
 import { HistoryView, type History } from '#components/documents/history/history.tsx'
+import type { Acquaintance } from '#lib/documents/reading/loaders.ts'
+import { AcquaintanceSection } from './acquaintance.tsx'
 import { hasPreview, NoPreview, Preview } from './preview.tsx'
 import { folderCrumbs } from './folder/crumbs.ts'
 import { VotedVersion } from '#components/documents/voted-on.tsx'
@@ -117,11 +119,13 @@ interface Props {
   manages: boolean
   /** Whether the reader may compare versions. */
   compares: boolean
+  /** null: nobody is signed in. */
+  acquaintance: Acquaintance | null
   /** The history, for administrators, with its page from 0. */
   history?: { entries: History; page: number } | null
 }
 
-export function DocumentView({ document, manages, compares, history }: Props) {
+export function DocumentView({ document, manages, compares, acquaintance, history }: Props) {
   const newest = document.versions[0]
   const { voting, parentFolderId } = document
   const ofVoting = voting ? [{ label: votingDocumentsTitle(voting), href: votingDocumentsHref(parentFolderId, voting.id) }] : []
@@ -134,6 +138,7 @@ export function DocumentView({ document, manages, compares, history }: Props) {
       <Votings votings={document.votings} manages={manages} />
       <VotedVersion voting={voting} />
       {newest && (hasPreview(newest) ? <Preview version={newest} /> : <NoPreview version={newest} />)}
+      {acquaintance && <AcquaintanceSection acquaintance={acquaintance} manages={manages} />}
       <h2>Wersje</h2>
       {document.versions.length === 0 ? (
         <Notice>Żadna wersja tego dokumentu nie jest udostępniona.</Notice>

@@ -1,7 +1,8 @@
 // What the library's pages read.
+import { ReadAcquaintance } from '#contract/acquaintance.ts'
 import { ListFolder, ListRootFolder, ReadDocument, type DocumentNode, type FolderContents } from '#contract/documents.ts'
 import { ListNodeHistory } from '#contract/document-changes.ts'
-import type { RequestInput } from '#contract/kit.ts'
+import type { AnswerOf, RequestInput } from '#contract/kit.ts'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
 import { oncePerRequest } from '#lib/http/once-per-request.ts'
 import { addressId } from '#lib/provider/address-id.ts'
@@ -74,6 +75,11 @@ export async function loadFolderPath(folderId: string): Promise<FolderContents['
 export const loadDocument = oncePerRequest(async (documentId: string, votingId?: string) =>
   read(ReadDocument, { params: { id: addressId(documentId) }, query: { ...(votingId !== undefined && { votingId }) } }),
 )
+
+export type Acquaintance = AnswerOf<typeof ReadAcquaintance>
+
+/** Whether it asks the signed-in person to confirm that they have read it. */
+export const loadAcquaintance = (documentId: string): Promise<Acquaintance> => read(ReadAcquaintance, { params: { id: addressId(documentId) } })
 
 const HISTORY_ROWS = '25'
 

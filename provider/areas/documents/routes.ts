@@ -1,5 +1,6 @@
 // Routes of the document library, by room.
 import type { Route } from '#provider/http/handler.ts'
+import { routes as acquaintance } from './acquaintance/routes.ts'
 import { routes as bin } from './bin/routes.ts'
 import { routes as changing } from './changing/routes.ts'
 import { routes as comparison } from './comparison/routes.ts'
@@ -17,6 +18,7 @@ export const routes: Route[] = [
   ...recent,
   ...files,
   ...comparison,
+  ...acquaintance,
   ...search,
   ...changing,
   ...publishing,

@@ -90,6 +90,12 @@ export const REQUEST_WORDS: { [Name in keyof Areas]: Noted<Areas[Name]> } = {
   },
   documentSearch: { SearchFiles: 'Dokumenty – wyszukiwanie' },
   documentPublishing: { PublishNodes: 'Dokumenty – publikacja' },
+  acquaintance: {
+    ReadAcquaintance: 'Dokumenty – zapoznanie się',
+    ConfirmAcquaintance: 'Dokumenty – potwierdzenie zapoznania się',
+    AskAcquaintance: 'Dokumenty – prośba o zapoznanie się',
+    ExportAcquaintance: 'Dokumenty – eksport listy zapoznania się',
+  },
   documentNews: {
     ListNewDocuments: 'Dokumenty – nieprzeczytane',
     ListRecentDocuments: 'Dokumenty – ostatnio opublikowane',

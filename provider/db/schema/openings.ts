@@ -20,6 +20,18 @@ export interface OpeningTables {
   }
   /** The newest version that a person has read or marked as read; 0: the document had no version. */
   document_reads: { user_id: number; document_id: number; version_num: number; read_at: Instant }
+  /** Documents that ask people to confirm that they have read them. */
+  acquaintance_requests: { document_id: number; asked_at: Instant; asked_by: number }
+  /** One row a person and version, with the names of that moment. */
+  acquaintances: {
+    id: Generated<number>
+    document_id: number
+    version_num: number
+    user_id: number
+    user_name: string
+    institution_name: string | null
+    confirmed_at: Instant
+  }
   /** Openings by visitors: count per day in Polish time. */
   visitor_openings: { document_id: number; day: string; kind: OpeningKind; opened_count: number }
   /** Written by triggers at every change; a row is valid until the next one of the same node. A node deleted for good stays in the bin for ever. */

@@ -270,6 +270,20 @@ export const OTHERS: readonly OwnTable[] = [
     columns: [column('read_at', 'Kiedy'), column('document_id', 'Dokument', { as: nameOf('nodes', 'document_id') }), column('version_num', 'Wersja')],
   },
   {
+    key: 'acquaintances',
+    title: 'Potwierdzenia zapoznania się z dokumentami',
+    table: 'acquaintances',
+    whose: 'user_id',
+    orderBy: 't.confirmed_at desc, t.id desc',
+    columns: [
+      column('confirmed_at', 'Kiedy'),
+      column('document_id', 'Dokument', { as: nameOf('nodes', 'document_id') }),
+      column('version_num', 'Wersja'),
+      column('user_name', 'Zapisana nazwa', { jsonOnly: true }),
+      column('institution_name', 'Instytucja'),
+    ],
+  },
+  {
     key: 'events',
     title: 'Dziennik zdarzeń',
     table: 'events',

@@ -54,6 +54,7 @@ export const AUTHORED: readonly AuthoredColumn[] = [
   authored('Katalog lub dokument: publikacja', ['nodes', 'published_by', 'published_at']),
   authored('Katalog lub dokument: usunięcie', ['nodes', 'deleted_by', 'deleted_at']),
   ...audited('document_versions', 'Wersja dokumentu'),
+  authored('Zapoznanie się z dokumentem: prośba', ['acquaintance_requests', 'asked_by', 'asked_at'], titleOf('nodes', 'document_id', 'name')),
   authored('Potwierdzenia udziału: rozpoczęcie zbierania', ['attendance_collections', 'started_by', 'started_at'], titleOf('nodes', 'node_id', 'name')),
   authored('Potwierdzenia udziału: zakończenie zbierania', ['attendance_collections', 'stopped_by', 'stopped_at'], titleOf('nodes', 'node_id', 'name')),
   authored('Potwierdzenie udziału: zapisanie', ['attendances', 'created_by', 'created_at'], titleOf('nodes', 'node_id', 'name')),

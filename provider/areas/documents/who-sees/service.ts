@@ -131,6 +131,19 @@ export async function exportNodeAudience(context: Exporting, nodeId: number, ask
   return file
 }
 
+/** Who may read it now, by name, without those who lead the library, for rooms that ask people. */
+export async function readersOf(reading: Reading, nodeId: number): Promise<{ userId: number; name: string; institution: string | null }[]> {
+  const now = reading.now()
+  const known = (await peopleOf(reading, { now })).flatMap((person) => {
+    const viewer = viewerNow(person, stopOf(person, now))
+    return viewer.sees === 'published' ? [{ person, key: keyOf(viewer.workGroupIds), viewer }] : []
+  })
+  const sets = setsOf(known.map(({ viewer }) => viewer))
+  const path = await queries.pathSeen(reading.db, { nodeId, sets, at: null })
+  const seeing = new Set(sets.filter((_, i) => path.length > 0 && path.every(({ by_sets }) => by_sets[i] === true)).map(keyOf))
+  return known.flatMap(({ person, key }) => (seeing.has(key) ? [{ userId: person.id, name: nameOf(person), institution: person.institution }] : []))
+}
+
 interface PersonAccess {
   viewer: Viewer
   stop: Stop | null

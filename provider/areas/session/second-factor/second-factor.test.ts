@@ -203,7 +203,7 @@ const PROVEN = [
   ...['CastVoteOnBehalf', 'CancelVote', 'RecuseSomebody', 'EndRecusal'],
   ...['RescueSecondFactor', 'CreateUser', 'UpdateUser', 'DeleteUser', 'ExtendUsers', 'ImportUsers', 'CreateProfile', 'UpdateProfile', 'DeleteProfiles'],
   ...['ExportUsers', 'ExportAcceptances', 'ExportAttendances', 'ExportVotes', 'ExportLoggedEvents', 'ExportIllegalAccesses', 'ExportDelivery'],
-  ...['ExportDocumentOpenings', 'ExportUserOpenings', 'ExportNodeAudience', 'DownloadOwnData', 'DownloadEvidence'],
+  ...['ExportDocumentOpenings', 'ExportUserOpenings', 'ExportNodeAudience', 'ExportAcquaintance', 'DownloadOwnData', 'DownloadEvidence'],
   ...['RestoreNodes', 'PurgeNodes'],
   ...['SetUpTotp', 'RemoveTotp', 'RenewRecoveryCodes', 'BeginPasskey', 'AddPasskey', 'RemovePasskey'],
 ]

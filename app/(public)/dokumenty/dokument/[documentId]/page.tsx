@@ -5,7 +5,7 @@ import { CONFIRM } from '#lib/documents/addresses.ts'
 import { VOTING } from '#lib/links/library.ts'
 import { isConfirmName } from '#lib/documents/changing/bulk.ts'
 import { firstOf } from '#lib/documents/chosen.ts'
-import { loadDocument, loadHistory } from '#lib/documents/reading/loaders.ts'
+import { loadAcquaintance, loadDocument, loadHistory } from '#lib/documents/reading/loaders.ts'
 import { documentMetadata } from '#lib/documents/reading/metadata.ts'
 import { mayAdminister } from '#lib/session/may-administer.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
@@ -23,12 +23,21 @@ const votingOf = (query: SearchParams): string | undefined => /^[1-9]\d{0,8}$/.e
 export const generateMetadata = async ({ params, searchParams }: Props): Promise<PageHead> =>
   documentMetadata((await params).documentId, votingOf(await searchParams))
 
-async function load(documentId: string, { page, query }: { page: number; query: SearchParams }, manages: boolean) {
+interface Reader {
+  manages: boolean
+  isSignedIn: boolean
+}
+
+async function load(documentId: string, { page, query }: { page: number; query: SearchParams }, { manages, isSignedIn }: Reader) {
   const name = firstOf(query[CONFIRM])
-  const [document, entries] = await Promise.all([loadDocument(documentId, votingOf(query)), manages ? loadHistory(documentId, page) : null])
+  const [document, entries, acquaintance] = await Promise.all([
+    loadDocument(documentId, votingOf(query)),
+    manages ? loadHistory(documentId, page) : null,
+    isSignedIn ? loadAcquaintance(documentId) : null,
+  ])
   const nodeIds = [document.id]
   const asked = manages && isConfirmName(name) ? { name, nodeIds, foreseen: await loadConfirmation({ name, nodeIds }) } : null
-  return { document, history: entries && { entries, page }, asked }
+  return { document, acquaintance, history: entries && { entries, page }, asked }
 }
 
 export default async function DocumentPage({ params, searchParams }: Props) {
@@ -37,7 +46,7 @@ export default async function DocumentPage({ params, searchParams }: Props) {
   const shown = firstOf(query.strona) ?? ''
   const page = /^[1-9]\d{0,4}$/.test(shown) ? Number(shown) - 1 : 0
   return (
-    <Loaded load={() => load(documentId, { page, query }, manages)}>
+    <Loaded load={() => load(documentId, { page, query }, { manages, isSignedIn: signedIn !== undefined })}>
       {({ asked, ...data }) =>
         asked ? <ConfirmForDocument {...asked} document={data.document} /> : <DocumentView {...data} manages={manages} compares={signedIn !== undefined} />
       }

@@ -1,0 +1,99 @@
+// 'Zapoznałem się': asked for by administrators, confirmed by people for the version that they have before them.
+import type { AcquaintedPerson, AskAcquaintance, ConfirmAcquaintance, ReadAcquaintance } from '#contract/acquaintance.ts'
+import type { AnswerOf, RequestOutput } from '#contract/kit.ts'
+import type { Capabilities, Db } from '#provider/capabilities.ts'
+import { versionsOf } from '#provider/areas/documents/comparison/queries.ts'
+import { viewerOf } from '#provider/areas/documents/policy.ts'
+import { requireVisibleDocument } from '#provider/areas/documents/reading/service.ts'
+import { readersOf } from '#provider/areas/documents/who-sees/service.ts'
+import type { XlsFile } from '#provider/export/xls.ts'
+import { mayAdminister, type Actor } from '#provider/identity/actor.ts'
+import { change, quoted, type Context } from '#provider/records/change.ts'
+import { noteExport } from '#provider/records/exported.ts'
+import { Refusal } from '#provider/refusal.ts'
+import * as queries from './queries.ts'
+import { acquaintanceSheet } from './sheets.ts'
+
+type Reading = Pick<Capabilities, 'db' | 'now' | 'settings'>
+type Receipt = AnswerOf<typeof ConfirmAcquaintance>
+
+const newestVersion = async (db: Db, actor: Actor, documentId: number): Promise<number | null> =>
+  (await versionsOf(db, viewerOf(actor), documentId))[0]?.version_num ?? null
+
+type Row = Awaited<ReturnType<typeof queries.confirmations>>[number]
+const confirmed = ({ version_num, confirmed_at }: Row) => ({ versionNum: version_num, confirmedAt: confirmed_at.toISOString() })
+
+/** Who is asked now, by name, and after them who confirmed and may not read it any more, or leads the library. */
+async function peopleOf(reading: Reading, documentId: number): Promise<AcquaintedPerson[]> {
+  const rows = await queries.confirmations(reading.db, documentId)
+  // The latest version comes first.
+  const latest = new Map(rows.toReversed().map((row) => [row.user_id, row]))
+  const asked = await readersOf(reading, documentId)
+  const ids = new Set(asked.map(({ userId }) => userId))
+  return [
+    ...asked.map((person) => {
+      const row = latest.get(person.userId)
+      return { ...person, confirmed: row ? confirmed(row) : null, isAsked: true }
+    }),
+    ...[...latest.values()]
+      .filter(({ user_id }) => !ids.has(user_id))
+      .map((row) => ({ userId: row.user_id, name: row.user_name, institution: row.institution_name, confirmed: confirmed(row), isAsked: false })),
+  ]
+}
+
+export async function readAcquaintance(reading: Reading & { actor: Actor }, documentId: number): Promise<AnswerOf<typeof ReadAcquaintance>> {
+  const { db, actor } = reading
+  await requireVisibleDocument(db, actor, documentId)
+  const request = await queries.findRequest(db, documentId)
+  return {
+    documentId,
+    askedAt: request?.asked_at.toISOString() ?? null,
+    versionNum: await newestVersion(db, actor, documentId),
+    own: (await queries.confirmations(db, documentId, actor.userId)).map(confirmed),
+    people: request && mayAdminister(actor) ? await peopleOf(reading, documentId) : null,
+  }
+}
+
+export const confirmAcquaintance = (context: Context<Actor>, { documentId, versionNum }: RequestOutput<typeof ConfirmAcquaintance>['body']): Promise<Receipt> =>
+  // The lock of the library: no new version comes between the look and the row.
+  change<Receipt>(context, 'library', async ({ tx, author: { now: at } }) => {
+    const { actor } = context
+    const document = await requireVisibleDocument(tx, actor, documentId)
+    const existing = (await queries.confirmations(tx, documentId, actor.userId)).find((row) => row.version_num === versionNum)
+    if (existing) return { answer: { id: existing.id }, nothingHappened: true }
+    const newest = await newestVersion(tx, actor, documentId)
+    if (newest === null || !(await queries.findRequest(tx, documentId))) throw new Refusal('ERROR_NOT_FOUND')
+    if (newest !== versionNum) throw new Refusal('ERROR_EDIT_CONFLICT')
+    const answer = await queries.insertConfirmation(tx, { documentId, versionNum, userId: actor.userId, userName: actor.fullName, at })
+    const description = `Potwierdzono zapoznanie się z dokumentem ${quoted(document.name)} (wersja ${versionNum})`
+    return { answer, trace: { kind: 'acquaintance_confirmed', description, detail: { nodeIds: [documentId], versionNum } } }
+  })
+
+export const askAcquaintance = (context: Context<Actor>, { documentId, asks }: RequestOutput<typeof AskAcquaintance>['body']): Promise<Receipt> =>
+  change<Receipt>(context, 'library', async ({ tx, author: { now: at } }) => {
+    const document = await requireVisibleDocument(tx, context.actor, documentId)
+    const isAsking = (await queries.findRequest(tx, documentId)) !== undefined
+    if (isAsking === asks) return { answer: { id: documentId }, nothingHappened: true }
+    if (asks) await queries.insertRequest(tx, documentId, { at, by: context.actor.userId })
+    else await queries.deleteRequest(tx, documentId)
+    const about = `potwierdzać zapoznanie się z dokumentem ${quoted(document.name)}`
+    return {
+      answer: { id: documentId },
+      trace: {
+        kind: asks ? 'acquaintance_asked' : 'acquaintance_ended',
+        description: asks ? `Poproszono, aby ${about}` : `Już nie trzeba ${about}`,
+        detail: { nodeIds: [documentId] },
+      },
+    }
+  })
+
+type Exporting = Omit<Context<Actor>, 'keepAnswer'> & Pick<Capabilities, 'settings'>
+
+export async function exportAcquaintance(context: Exporting, documentId: number, folder: string): Promise<XlsFile> {
+  const { name } = await requireVisibleDocument(context.db, context.actor, documentId)
+  const versionNum = await newestVersion(context.db, context.actor, documentId)
+  const people = await peopleOf(context, documentId)
+  const { file, rows } = await acquaintanceSheet(people, { name, versionNum, at: context.now() }, folder)
+  await noteExport(context, { what: `listę osób, które zapoznały się z dokumentem „${name}”`, rows, detail: { nodeIds: [documentId] } })
+  return file
+}
