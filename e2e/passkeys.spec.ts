@@ -10,6 +10,8 @@ import { expect, test } from './support/test.ts'
 
 /** No other test uses them. */
 const OWN: Account = { username: 'd.wolska', password: PASSWORD }
+/** An observer: nobody waits for a vote of theirs. */
+const OFFERED: Account = { username: 'ekspert', password: PASSWORD }
 const DEMANDED: Account = { username: 'h.nowicka', password: PASSWORD }
 const WITHOUT: Account = { username: 'r.pawluk', password: PASSWORD }
 const URL_BY_NAME = `http://localhost:${MAIN_PORTS.portal}`
@@ -40,15 +42,7 @@ test('a passkey is added, signs in alone, follows the password, proves who it is
   await signIn.signIn(OWN)
   await expect(page).not.toHaveURL(/logowanie/)
 
-  // Offered in one line, and never again.
   const main = page.getByRole('main')
-  const offer = main.getByRole('link', { name: 'Dodaj klucz dostępu' })
-  await expect(offer).toBeVisible()
-  await expectAccessible(page)
-  await main.getByRole('button', { name: 'Nie przypominaj' }).click()
-  await expect(page.getByText('Nie będziemy o tym przypominać').filter({ visible: true })).toBeVisible()
-  await expect(offer).toHaveCount(0)
-
   await page.goto('/mojekonto/dwuetapowe')
   await main.getByRole('textbox', { name: 'Nazwa klucza' }).fill('Telefon')
   await main.getByRole('button', { name: 'Dodaj klucz dostępu' }).click()
@@ -114,6 +108,23 @@ test('a passkey is added, signs in alone, follows the password, proves who it is
   await signIn.expectRefusal('Tego klucza dostępu portal nie zna')
   await signIn.signIn(OWN)
   await expect(page).not.toHaveURL(/logowanie/)
+})
+
+test('a passkey is offered after a sign-in in one line, until that is declined', async ({ page }) => {
+  const signIn = new SignInPage(page)
+  await page.goto('/logowanie')
+  await signIn.signIn(OFFERED)
+  const main = page.getByRole('main')
+  const offer = main.getByRole('link', { name: 'Dodaj klucz dostępu' })
+  await expect(offer).toBeVisible()
+  await expectAccessible(page)
+  await main.getByRole('button', { name: 'Nie przypominaj' }).click()
+  await expect(page.getByText('Nie będziemy o tym przypominać').filter({ visible: true })).toBeVisible()
+  await expect(offer).toHaveCount(0)
+  await signOut(page)
+  await signIn.signIn(OFFERED)
+  await expect(page).toHaveURL(/aktualnosci/)
+  await expect(offer).toHaveCount(0)
 })
 
 test('without scripts the password is asked for alone', async ({ browser }) => {

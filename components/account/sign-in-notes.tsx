@@ -4,22 +4,28 @@ import { ActionForm } from '#components/ui/action-form.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
 import { loadSecondFactor } from '#lib/account/loaders.ts'
-import type { Visit } from '#lib/session/visit.ts'
+import type { SignedIn, Visit } from '#lib/session/visit.ts'
 import { declinePasskeyForm, secondFactorDue } from '#lib/session/words.ts'
+import { loadCount } from '#lib/shell/load-count.ts'
 import { START } from '#lib/shell/names.ts'
 import styles from './second-factor.module.css'
 
 const METHODS = '/mojekonto/dwuetapowe'
 
-/** Its failure is nobody's concern: the offer comes again after the next sign-in. */
-const isOffered = (): Promise<boolean> =>
-  loadSecondFactor().then(
+const mayVote = ({ permissions }: SignedIn): boolean => permissions.includes('voting') || permissions.includes('super_admin')
+
+/** Not to whoever has a vote to cast: nothing of it is on the way there. A failure is nobody's concern: it comes again next time. */
+async function isOffered(signedIn: SignedIn): Promise<boolean> {
+  const waiting = mayVote(signedIn) ? await loadCount('votings') : 0
+  if (waiting > 0) return false
+  return loadSecondFactor().then(
     ({ passkeyOffered }) => passkeyOffered,
     () => false,
   )
+}
 
-export async function SignInNotes({ visit }: { visit: Visit }) {
-  const day = visit.signedIn?.user?.secondFactorBy
+export async function SignInNotes({ visit: { signedIn, flash } }: { visit: Visit }) {
+  const day = signedIn?.user?.secondFactorBy
   if (day)
     return (
       <Notice severity="warning">
@@ -28,12 +34,12 @@ export async function SignInNotes({ visit }: { visit: Visit }) {
         </p>
       </Notice>
     )
-  const arrived = visit.signedIn?.user && visit.flash?.some(({ code }) => code === 'PASSKEY_OFFER')
-  if (!arrived || !(await isOffered())) return null
+  const arrived = flash?.some(({ code }) => code === 'PASSKEY_OFFER')
+  if (!signedIn?.user || !arrived || !(await isOffered(signedIn))) return null
   return (
     <div className={`${styles.offer} needs-scripts`}>
       <p>
-        Następnym razem zaloguj się bez hasła: odciskiem palca, twarzą albo kodem PIN. <a href={METHODS}>Dodaj klucz dostępu</a>
+        Loguj się bez hasła, na przykład odciskiem palca. <a href={METHODS}>Dodaj klucz dostępu</a>
       </p>
       <ActionForm form={declinePasskeyForm} endpoint={DeclinePasskey} success={START} back={START}>
         <SubmitButton kind="quiet" busyText="Zapisuję…">
