@@ -13,6 +13,7 @@ import { fileURLToPath } from 'node:url'
 import { SignIn } from '#contract/session.ts'
 import { openDatabase } from '#provider/db/open.ts'
 import { PlainBrowser } from './plain-browser.ts'
+import { fillLibrary } from './signed-in/fill.ts'
 import { timed } from './timed.ts'
 import { freePort, Program, startPair, type Pair } from './upload/pair.ts'
 import { insertPeople, PASSWORD, usernameOf } from './votings-committee.ts'
@@ -25,7 +26,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** Pages of these people are not measured: they are a warm-up. */
 const WARMING = 30
 /** A first view: CPU time of both processes relative to an empty page, and the provider's part in ms. */
-const PAGES: readonly { path: string; page: number; provider: number }[] = [
+const pagesOf = (documentId: number): readonly { path: string; page: number; provider: number }[] => [
   { path: '/aktualnosci', page: 2.2, provider: 3 },
   { path: '/glosowania', page: 2.2, provider: 3 },
   { path: '/mojekonto', page: 2.2, provider: 3 },
@@ -33,6 +34,7 @@ const PAGES: readonly { path: string; page: number; provider: number }[] = [
   { path: '/dokumenty', page: 3, provider: 5 },
   { path: '/dokumenty/nowe', page: 3, provider: 3 },
   { path: '/dokumenty/2', page: 3, provider: 3 },
+  { path: `/dokumenty/dokument/${documentId}`, page: 3, provider: 3 },
   { path: '/posiedzenia/1', page: 3, provider: 5 },
 ]
 /** CPU time of the provider for a bare call, in ms. */
@@ -88,13 +90,18 @@ async function startEmptyPage(): Promise<{ url: string; program: Program }> {
   return { url, program }
 }
 
-/** The demo with that many more people. */
-async function startFilled(folder: string): Promise<Pair> {
+interface Filled extends Pair {
+  documentId: number
+}
+
+/** The demo with that many more people, and 300 documents. */
+async function startFilled(folder: string): Promise<Filled> {
   await (await startPair(folder)).stop()
   const database = await openDatabase({ databaseUrl: null, dataDir: folder })
   await insertPeople(database.db, PEOPLE)
+  const documentId = await fillLibrary(database.db)
   await database.close()
-  return startPair(folder, { TRUSTED_PROXIES: '1' })
+  return { ...(await startPair(folder, { TRUSTED_PROXIES: '1' })), documentId }
 }
 
 async function signIn({ url }: Pair, username: string, place: number): Promise<PlainBrowser> {
@@ -148,7 +155,7 @@ const limited = (what: string, value: number, limit: number) => {
   if (value > limit) excess.push(`${what}: ${value.toFixed(1)} > ${limit}`)
 }
 
-async function measure(pair: Pair, empty: { url: string; program: Program }): Promise<void> {
+async function measure(pair: Filled, empty: { url: string; program: Program }): Promise<void> {
   memory(pair, 'after the start')
   const people = await signInAll(pair)
   memory(pair, 'after the sign-ins')
@@ -156,15 +163,16 @@ async function measure(pair: Pair, empty: { url: string; program: Program }): Pr
   const bare = await drive(asked(empty.url), { portal: empty.program })
   line('an empty page of Next', bare)
   const [warming, newcomers] = [people.slice(0, WARMING), people.slice(WARMING)]
+  const pages = pagesOf(pair.documentId)
   const ratio = ({ portal, provider }: Spent) => (portal + provider) / bare.portal
-  for (const { path, page, provider } of PAGES) {
+  for (const { path, page, provider } of pages) {
     const warmUp = () => timed({ count: 4 * WARMING, atOnce: AT_ONCE }, opened(warming, path))
     const first = await drive(opened(newcomers, path), { portal: pair.portal, provider: pair.provider, count: newcomers.length, warmUp })
     line(`${path}, seen first`, first, `${ratio(first).toFixed(2)} of an empty page`)
     limited(`${path}, beside an empty page`, ratio(first), page)
     limited(`${path}, the provider's ms`, first.provider, provider)
   }
-  for (const { path } of PAGES) {
+  for (const { path } of pages) {
     const again = await drive(opened(people, path), { portal: pair.portal, provider: pair.provider })
     line(`${path}, seen again`, again, `${ratio(again).toFixed(2)} of an empty page`)
   }
@@ -188,7 +196,7 @@ async function measure(pair: Pair, empty: { url: string; program: Program }): Pr
 
 const folder = mkdtempSync(join(tmpdir(), 'bench-signed-in-'))
 let empty: { url: string; program: Program } | null = null
-let pair: Pair | null = null
+let pair: Filled | null = null
 try {
   empty = await startEmptyPage()
   pair = await startFilled(folder)

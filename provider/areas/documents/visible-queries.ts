@@ -3,6 +3,12 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
 import type { Viewer } from './policy.ts'
 
+/**
+ * For `id = ${anyOf(ids)}`: not the list itself, by whose length the engine would make a new plan of a long statement at every call, which
+ * takes longer than running it.
+ */
+export const anyOf = (ids: readonly number[]) => sql`any(array(select unnest(${[...ids]}::integer[])))`
+
 /** Whether the node (a table alias) is not in the bin. */
 export const isLive = (node: string): RawBuilder<SqlBool> => sql<SqlBool>`${sql.ref(`${node}.deleted_at`)} is null`
 

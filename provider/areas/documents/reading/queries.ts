@@ -11,7 +11,7 @@ import { polish } from '#provider/db/polish-order.ts'
 import type { Schema } from '#provider/db/schema.ts'
 import type { Viewer } from '#provider/areas/documents/policy.ts'
 import { isUnread, newCountsOf, SHOWN_AT, type Reading } from '#provider/areas/documents/recent/queries.ts'
-import { isLive, isVersionVisible, isVisible, isVotingKnown, isVotingVisible } from '#provider/areas/documents/visible-queries.ts'
+import { anyOf, isLive, isVersionVisible, isVisible, isVotingKnown, isVotingVisible } from '#provider/areas/documents/visible-queries.ts'
 
 export type FolderQuery = RequestOutput<typeof ListFolder>['query']
 
@@ -246,9 +246,9 @@ export async function relationsOf(db: Db, { viewer, folderId, nodeIds, foldersSh
     select
       (select coalesce(json_agg(json_build_object('nodeId', g.node_id, 'id', w.id, 'name', w.name) order by ${polish(sql.ref<string>('w.name'))}, w.id), '[]')
        from node_work_groups as g join work_groups as w on w.id = g.work_group_id
-       where g.node_id = any(${[folderId, ...nodeIds]}::integer[])) as groups,
+       where g.node_id = ${anyOf([folderId, ...nodeIds])}) as groups,
       (select coalesce(json_agg(json_build_object('nodeId', linked.node_id, 'id', linked.voting_id, 'title', linked.title) order by linked.voting_id), '[]')
-       from (${linkedNodes(db, viewer)}) as linked where linked.node_id = any(${nodeIds}::integer[])) as votings,
+       from (${linkedNodes(db, viewer)}) as linked where linked.node_id = ${anyOf(nodeIds)}) as votings,
       (select json_build_object('status', a.status, 'createdAt', a.created_at, 'event_starts_at', to_char(a.event_starts_at, 'YYYY-MM-DD HH24:MI:SS')) from attendances as a
        where a.node_id = ${folderId} and a.user_id = ${userId}::integer order by a.id desc limit 1) as attendance,
       (select m.id from meetings as m where m.folder_id = ${folderId}) as "meetingId",

@@ -9,7 +9,7 @@ import { isWithinTime, unlessTooLate } from '#provider/db/time-limit.ts'
 import { withinDays, type Days } from '#provider/db/within-days.ts'
 import type { SearchQuery } from '#provider/search/query.ts'
 import type { Viewer } from '#provider/areas/documents/policy.ts'
-import { foldersAbove, isVersionVisible, isVersionVisibleOfMany, isVisibleOfMany } from '#provider/areas/documents/visible-queries.ts'
+import { anyOf, foldersAbove, isVersionVisible, isVersionVisibleOfMany, isVisibleOfMany } from '#provider/areas/documents/visible-queries.ts'
 
 export interface Filter extends Days {
   kind?: SoughtKind | undefined
@@ -275,7 +275,7 @@ export async function describeDocuments(db: Db, viewer: Viewer, found: FoundNode
 export async function foldersUp(db: Db, folderIds: number[]) {
   const { rows } = await sql<{ id: number; name: string; parent_id: number | null }>`
     with recursive up as (
-      select id, name, parent_id from nodes where id = any(${folderIds}::integer[])
+      select id, name, parent_id from nodes where id = ${anyOf(folderIds)}
       union
       select n.* from up join lateral (select id, name, parent_id from nodes where id = up.parent_id offset 0) as n on true
     )
