@@ -226,10 +226,15 @@ for (const scripts of [true, false]) {
   })
 }
 
-test('the count in the menu follows a vote at once', async ({ pageOf, votings }) => {
+test('the count in the menu and what is to be done follow a vote at once', async ({ pageOf, votings }) => {
   const title = ownTitle()
-  const id = await votings.running(title)
+  const id = await votings.running(title, { endsAt: wallTimeIn(5 * MINUTE) })
   const page = await pageOf('member')
+  await page.goto('/aktualnosci')
+  const waits = page.getByRole('main').getByRole('link', { name: `Oddaj głos – ${title}` })
+  await expect(page.getByRole('region', { name: 'Do zrobienia' }).getByRole('listitem').filter({ hasText: title })).toContainText(/do \d\d\//)
+  await waits.click()
+  await new BallotPage(page, id, title).expectHere()
   const entry = new Shell(page).menuEntry('Głosowania').first()
   const count = async () => Number(/\((\d+)/.exec(await entry.innerText())?.[1])
   await page.goto('/glosowania')
@@ -237,6 +242,9 @@ test('the count in the menu follows a vote at once', async ({ pageOf, votings })
   const before = await count()
   await new BallotPage(page, id, title).vote('Za')
   await expect(async () => expect(await count()).toBe(before - 1)).toPass()
+  await page.goto('/dozrobienia')
+  await expect(page.getByRole('heading', { name: 'Do zrobienia', level: 1 })).toBeVisible()
+  await expect(waits).toHaveCount(0)
 })
 
 test('when the answer to a vote is lost, the ballot shows which vote counts', async ({ pageOf, votings }) => {

@@ -23,6 +23,7 @@ export const PAGES: Readonly<Record<PlainPath, () => Promise<PageModule>>> = {
   '/aktualnosci/artykul/[entryId]': () => import('#app/(public)/aktualnosci/artykul/[entryId]/page.tsx'),
   '/aktualnosci/artykul/[entryId]/[returnId]/[pageCount]': () => import('#app/(public)/aktualnosci/artykul/[entryId]/[returnId]/[pageCount]/page.tsx'),
   '/aktualnosci/[tabId]': () => import('#app/(member)/aktualnosci/[tabId]/page.tsx'),
+  '/dozrobienia': () => import('#app/(member)/dozrobienia/page.tsx'),
   '/posiedzenia': () => import('#app/(member)/posiedzenia/page.tsx'),
   '/posiedzenia/[meetingId]': () => import('#app/(member)/posiedzenia/[meetingId]/page.tsx'),
   '/posiedzenia/[meetingId]/ksiazka': () => import('#app/(member)/posiedzenia/[meetingId]/ksiazka/page.tsx'),

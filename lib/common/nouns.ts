@@ -22,6 +22,8 @@ export const OF_DAYS: Forms = { one: 'dnia', few: 'dni', many: 'dni' }
 export const OF_ENTITLED_INSTITUTIONS: Forms = { one: 'uprawnionej instytucji', few: 'uprawnionych instytucji', many: 'uprawnionych instytucji' }
 export const OF_HOURS: Forms = { one: 'godziny', few: 'godzin', many: 'godzin' }
 export const PEOPLE: Forms = { one: 'osoba', few: 'osoby', many: 'osób' }
+/** 'Odpowiedz na 2 uwagi.' */
+export const REMARKS: Forms = { one: 'uwagę', few: 'uwagi', many: 'uwag' }
 export const ROWS: Forms = { one: 'wiersz', few: 'wiersze', many: 'wierszy' }
 /** 'Zakończono 3 sesje.' */
 export const SESSIONS: Forms = { one: 'sesję', few: 'sesje', many: 'sesji' }

@@ -52,6 +52,7 @@ const BY_ACCESS: Partial<Record<Access, string[]>> = {
       'ReadBallot',
     ],
     ...[
+      'ListTodo',
       'ListMeetings',
       'ReadMeeting',
       'ReadMeetingNotice',

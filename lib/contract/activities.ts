@@ -78,6 +78,7 @@ const WORDS: { [Name in keyof Areas]: AreaWords<Areas[Name]> } = {
     member: activity('zgłasza swoją obecność na posiedzeniu, w którym uczestniczy zdalnie'),
     permitted: activity('zapisuje obecność na posiedzeniach'),
   },
+  todo: { member: NO_SENTENCE },
   users: { permitted: MANAGES_USERS, reserved: MANAGES_SUPER },
   userBulk: { permitted: MANAGES_USERS, reserved: MANAGES_SUPER },
   userImport: { permitted: MANAGES_USERS },

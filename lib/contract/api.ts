@@ -33,6 +33,7 @@ import * as passkeys from './passkeys.ts'
 import * as secondFactor from './second-factor.ts'
 import * as session from './session.ts'
 import * as system from './system.ts'
+import { ListTodo } from './todo.ts'
 import * as userBulk from './user-bulk.ts'
 import * as userImport from './user-import.ts'
 import * as users from './users.ts'
@@ -82,6 +83,7 @@ export const areas = {
   meetingPack,
   minutes,
   presence,
+  todo: { ListTodo },
   rules,
   dictionaries,
   calendar,

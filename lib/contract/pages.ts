@@ -87,6 +87,8 @@ export const ROUTES: readonly Route[] = [
   admin('/aktualnosci/podglad/[entryId]', 'Podgląd artykułu', { ...REACT, ...MANAGED_NEWS }),
   admin('/aktualnosci/[tabId]', 'Aktualności', { ...MANAGED_NEWS, values: { tabId: ['wersjerob', 'opublikowane', 'archiwum'] } }),
 
+  member('/dozrobienia', 'Do zrobienia'),
+
   member('/posiedzenia', 'Posiedzenia'),
   admin('/posiedzenia/nowe', 'Nowe posiedzenie', REACT),
   admin('/posiedzenia/[meetingId]/edycja', 'Edycja posiedzenia', REACT),

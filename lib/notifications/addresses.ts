@@ -26,7 +26,7 @@ export const previewHref = (id: Id): string => `${LIST}/podgladpowiadomienia/${i
 export const contentHref = (id: Id): string => `${previewHref(id)}?widok=tresc`
 export const recipientHref = (id: Id, recipientId: Id): string => `${previewHref(id)}/${recipientId}`
 export const editHref = (id: Id): string => `${LIST}/edycjapowiadomienia/${id}`
-export const sendingHref = (id: Id): string => `${LIST}/wysylkapowiadomienia/${id}`
+export { sendingHref } from '#lib/links/mailings.ts'
 
 /** Every recipient with the state of their mail, `.xls`. */
 export const deliveryFile = (id: Id): string => doorPath(`/api/notifications/${id}/export`)

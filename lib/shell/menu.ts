@@ -53,6 +53,7 @@ const GROUPS: readonly { name: string | null; items: readonly Entry[] }[] = [
     name: null,
     items: [
       { href: '/aktualnosci', label: 'Aktualności', icon: 'news' },
+      { href: '/dozrobienia', label: 'Do zrobienia', icon: 'list' },
       { href: '/posiedzenia', label: 'Posiedzenia', icon: 'meeting' },
       { href: '/dokumenty', label: 'Dokumenty', icon: 'folder' },
       { href: '/kalendarz', label: 'Kalendarz', icon: 'calendar', badge: 'events' },

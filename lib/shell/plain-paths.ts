@@ -10,6 +10,7 @@ export const PLAIN_PATHS = [
   '/aktualnosci/artykul/[entryId]',
   '/aktualnosci/artykul/[entryId]/[returnId]/[pageCount]',
   '/aktualnosci/[tabId]',
+  '/dozrobienia',
   '/posiedzenia',
   '/posiedzenia/[meetingId]',
   '/posiedzenia/[meetingId]/ekran',

@@ -15,6 +15,7 @@ import { routes as profiles } from './profiles/routes.ts'
 import { routes as rules } from './rules/routes.ts'
 import { routes as session } from './session/routes.ts'
 import { routes as system } from './system/routes.ts'
+import { routes as todo } from './todo/routes.ts'
 import { routes as users } from './users/routes.ts'
 import { routes as votings } from './votings/routes.ts'
 
@@ -28,6 +29,7 @@ export const routes: Route[] = [
   ...documents,
   ...attendance,
   ...meetings,
+  ...todo,
   ...dictionaries,
   ...profiles,
   ...calendar,

@@ -27,17 +27,20 @@ function TooLong() {
 interface Props {
   place: NewsPageQuery
   searchParams: SearchParams
+  /** Above all else: what waits for the reader. */
+  above?: ReactNode
   /** Something for the reader that is no news. */
   note?: ReactNode
 }
 
 /** A page beyond the last one does not exist. */
-export async function NewsPage({ place, searchParams, note }: Props) {
+export async function NewsPage({ place, searchParams, above, note }: Props) {
   const query = newsQuery(place, searchParams)
   if (!query) return <TooLong />
   const visit = await currentVisit()
   const page = (content: ReactNode) => (
     <Page title="Aktualności" facts={<MenuShortcut href="/dokumenty" visit={visit} />}>
+      {above}
       {mayAdminister(visit.signedIn) && <NewsTabs current="/aktualnosci" />}
       {note}
       {content}

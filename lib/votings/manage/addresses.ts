@@ -17,7 +17,7 @@ export const NEW_VOTING = `${MANAGE}/noweglosowanie`
 export const editHref = (id: number): string => `${MANAGE}/edycjaglosowania/${id}`
 /** The form of a new voting with what an earlier one asked. */
 export const copyHref = (id: number): string => `${NEW_VOTING}?kopia=${id}`
-export const summaryHref = (id: number | string): string => `${MANAGE}/podgladglosowania/${id}`
+export { summaryHref } from '#lib/links/votings.ts'
 export const changesHref = (id: number | string): string => `${MANAGE}/podgladglosowania/${id}/1`
 export const onBehalfHref = (id: number): string => `${MANAGE}/edycjaglosu/${id}`
 /** In the address of that form: whose vote it is. */

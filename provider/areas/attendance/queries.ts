@@ -1,7 +1,7 @@
 // SQL shared by the rooms of attendance.
 import { sql } from 'kysely'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
-import { idsOfLive, liveFolder } from '#provider/areas/documents/below/service.ts'
+import { idsOfLive, liveFolder, liveFolders } from '#provider/areas/documents/below/service.ts'
 import type { Db, Tx } from '#provider/capabilities.ts'
 
 /** Undefined for the main folder and for folders in the bin. */
@@ -33,6 +33,10 @@ export const latestDecisions = (db: Db, folderId: number) =>
     .orderBy('user_id')
     .orderBy('id', 'desc')
     .execute()
+
+/** Folders about which answers are collected, whether or not the deadline has passed; without those in the bin. */
+export const collectingFolders = (db: Db) =>
+  liveFolders(db).select(['id', 'name']).where('attendance_active', '=', true).where('id', '!=', ROOT_FOLDER_ID).orderBy('id').execute()
 
 /** The chosen event, unless it was deleted without being cancelled, and else that of the latest mail; null: neither. */
 const withEvent = (db: Db) =>

@@ -112,6 +112,7 @@ export const REQUEST_WORDS: { [Name in keyof Areas]: Noted<Areas[Name]> } = {
     ListAttendanceUsers: 'Potwierdzenia udziału – lista osób',
     ReadAttendances: 'Potwierdzenia udziału – lista',
   },
+  todo: { ListTodo: 'Do zrobienia – lista' },
   meetings: {
     ChangeAgenda: 'Posiedzenia – zmiana porządku obrad',
     ChangeMeetingStatus: 'Posiedzenia – zmiana stanu',

@@ -50,6 +50,23 @@ export const listMeetings = (db: Db, asked: MeetingsFilter, { page, limit }: { p
     .offset(page * limit)
     .execute()
 
+/** The next ones that were not called off, whoever may see them. */
+export const nextMeetings = (db: Db, lastPassed: string, limit: number) =>
+  meetings(db)
+    .where('m.status', 'in', ['planned', 'called', 'open'])
+    .where((eb) => eb.or([eb('m.status', '=', 'open'), eb('m.ends_at', '>', lastPassed)]))
+    .orderBy('m.starts_at')
+    .orderBy('m.id')
+    .limit(limit)
+    .execute()
+
+export const meetingsOfFolders = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('meetings')
+    .select(['id', 'folder_id', 'starts_at'])
+    .where('folder_id', 'in', ids.length > 0 ? ids : [0])
+    .execute()
+
 export const countMeetings = async (db: Db, asked: MeetingsFilter): Promise<number> =>
   (
     await listed(db, asked)

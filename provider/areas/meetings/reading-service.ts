@@ -6,7 +6,7 @@ import { ownAnswers, type OwnAnswer } from '#provider/areas/attendance/meeting/s
 import { documentsBelow, visibleFolders } from '#provider/areas/documents/below/service.ts'
 import { groupNames, requireVisiblePath } from '#provider/areas/documents/reading/service.ts'
 import { chosenVotings } from '#provider/areas/votings/reading/service.ts'
-import type { Capabilities } from '#provider/capabilities.ts'
+import type { Capabilities, Db } from '#provider/capabilities.ts'
 import { mayAdminister, type Actor } from '#provider/identity/actor.ts'
 import { changedAt } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
@@ -71,6 +71,26 @@ export async function listMeetings(reader: Reader, { when, page, limit }: Reques
     ),
     totalCount,
   }
+}
+
+/** More than there are to come at a time. */
+const NEXT_MAX = 25
+
+/** The next meeting that the reader sees and that was not called off; one that goes on is the next one. null: there is none. */
+export async function nextMeeting({ db, actor, now }: Pick<Reader, 'db' | 'actor' | 'now'>): Promise<queries.MeetingRow | null> {
+  const rows = await queries.nextMeetings(db, lastPassedWallTime(now()), NEXT_MAX)
+  const seen = await visibleFolders(
+    db,
+    actor,
+    rows.map(({ folder_id }) => folder_id),
+  )
+  return rows.find(({ folder_id }) => seen.includes(folder_id)) ?? null
+}
+
+/** The meetings of these folders, by folder. */
+export async function meetingsOfFolders(db: Db, folderIds: readonly number[]) {
+  const rows = folderIds.length === 0 ? [] : await queries.meetingsOfFolders(db, folderIds)
+  return new Map(rows.map(({ id, folder_id, starts_at }) => [folder_id, { id, startsAt: starts_at }]))
 }
 
 /** Invisible meetings are answered like their folders: to members like one that does not exist. */

@@ -43,10 +43,12 @@ export interface OwnAnswer {
   at: string | null
   /** The answer was for another date. */
   outdated: boolean
+  /** When the meeting begins, as wall time; null: it has no event. */
+  startsAt: string | null
 }
 
 const NO_ANSWER = { decision: null, at: null, outdated: false }
-const NOT_ASKED: OwnAnswer = { asked: false, collecting: false, until: null, ...NO_ANSWER }
+const NOT_ASKED: OwnAnswer = { asked: false, collecting: false, until: null, startsAt: null, ...NO_ANSWER }
 
 type Row = Awaited<ReturnType<typeof queries.ownAnswers>>[number]
 
@@ -59,7 +61,13 @@ function counting({ decision, created_at, event_starts_at }: Row, event: { start
 function asAnswer(row: Row, now: Date): OwnAnswer {
   const { starts_at, cancelled } = row
   const event = starts_at === null || cancelled === null ? null : { starts_at, cancelled }
-  return { asked: isAnswerable(row, event, now), collecting: isToBeAnswered(row, event, now), until: untilOf(row), ...counting(row, event) }
+  return {
+    asked: isAnswerable(row, event, now),
+    collecting: isToBeAnswered(row, event, now),
+    until: untilOf(row),
+    startsAt: starts_at,
+    ...counting(row, event),
+  }
 }
 
 /** One person's answers about several meetings: of each folder, by one statement. */

@@ -11,7 +11,7 @@ import { readingOf, readStateOf } from '#provider/areas/documents/recent/service
 import * as queries from './queries.ts'
 import { versionsThen, type VersionThen } from './version-queries.ts'
 
-export { idsOfLive, liveBelow, liveFolder } from './queries.ts'
+export { idsOfLive, liveBelow, liveFolder, liveFolders } from './queries.ts'
 
 interface Reader extends Pick<Capabilities, 'db' | 'now' | 'presence'> {
   actor: Actor
@@ -75,6 +75,10 @@ export async function newestBelow(db: Db, actor: Actor, folderIds: readonly numb
 
 /** Those of the folders that the reader sees. */
 export const visibleFolders = (db: Db, actor: Actor, ids: readonly number[]): Promise<number[]> => queries.visibleFolders(db, viewerOf(actor), ids)
+
+/** Those of the folders that people of these groups see who are no administrators. */
+export const foldersOfGroups = (db: Db, workGroupIds: readonly number[], ids: readonly number[]): Promise<number[]> =>
+  queries.visibleFolders(db, { sees: 'published', workGroupIds }, ids)
 
 /** The items that are folders, with all folders above the items. */
 export const foldersOf = queries.foldersOf

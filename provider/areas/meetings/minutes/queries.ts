@@ -83,6 +83,22 @@ export const remarksOf = (db: Db, meetingId: number) =>
     .execute()
 export type RemarkRow = Awaited<ReturnType<typeof remarksOf>>[number]
 
+/** Minutes that were sent for remarks and are not adopted, each with what the person and all have said to them. */
+export const sentForRemarks = (db: Db, userId: number) =>
+  db
+    .selectFrom('minutes as m')
+    .innerJoin('meetings as t', 't.id', 'm.meeting_id')
+    .leftJoin('minutes_remarks as r', (join) => join.onRef('r.meeting_id', '=', 'm.meeting_id').on('r.withdrawn_at', 'is', null))
+    .select(['t.id', 't.name', 't.folder_id', 'm.status', 'm.remarks_until'])
+    .select((eb) => [
+      eb.fn.count<number>('r.id').filterWhere('r.created_by', '=', userId).as('own'),
+      eb.fn.count<number>('r.id').filterWhere('r.decision', 'is', null).as('unanswered'),
+    ])
+    .where('m.status', '=', 'remarks')
+    .groupBy(['t.id', 't.name', 't.folder_id', 'm.status', 'm.remarks_until'])
+    .orderBy('t.id')
+    .execute()
+
 export const insertRemark = async (tx: Tx, remark: Insertable<Schema['minutes_remarks']>): Promise<number> =>
   (await tx.insertInto('minutes_remarks').values(remark).returning('id').executeTakeFirstOrThrow()).id
 

@@ -70,6 +70,20 @@ const asListed = (rows: ReturnType<typeof notifications>) =>
       )`.as('counts'),
     )
 
+/** Mailings since a time with mails that were given up, the latest first. */
+export const undelivered = (db: Db, since: Date) =>
+  db
+    .selectFrom('notifications as n')
+    .innerJoin('notification_recipients as r', 'r.notification_id', 'n.id')
+    .select((eb) => ['n.id', 'n.subject', eb.fn.countAll<number>().as('count')])
+    .where('n.send_started_at', '>', since)
+    .where('n.deleted_at', 'is', null)
+    .where('r.status', '=', 'error')
+    .groupBy(['n.id', 'n.subject', 'n.send_started_at'])
+    .orderBy('n.send_started_at', 'desc')
+    .orderBy('n.id')
+    .execute()
+
 /** Counts of the mails of a notification. */
 interface Counts {
   recipients: number

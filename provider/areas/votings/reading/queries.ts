@@ -110,6 +110,16 @@ export const countWithoutVote = async (db: Db, voter: Voter, now: Date): Promise
       .executeTakeFirstOrThrow()
   ).count
 
+/** What ends first comes first. */
+export const listWithoutVote = (db: Db, voter: Voter, now: Date) =>
+  withoutVote(db, voter, now)
+    .select(['v.id', 'v.title', 'v.ends_at'])
+    .orderBy(sql`coalesce(v.ends_at, 'infinity')`)
+    .orderBy('v.id')
+    .execute()
+
+export const votingsInProgress = (db: Db, now: Date) => votingsAt(db, now).where(statusAt('v', now), '=', 'in_progress').orderBy('v.id').execute()
+
 /** Their ids in the order of the list (the first to end first). `along`: a voting that is included in any case. */
 export const idsWithoutVote = async (db: Db, voter: Voter, { now, along }: { now: Date; along: number }): Promise<number[]> =>
   (

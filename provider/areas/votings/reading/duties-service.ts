@@ -1,0 +1,31 @@
+// What votings wait for: a person's vote, and votes that the turnout still needs.
+import { instantOfWallTime } from '#common/warsaw-clock.ts'
+import type { Capabilities } from '#provider/capabilities.ts'
+import type { Actor } from '#provider/identity/actor.ts'
+import { countVoting } from '#provider/areas/votings/electorate/service.ts'
+import { seatOf } from '#provider/areas/votings/policy.ts'
+import * as queries from './queries.ts'
+
+type Reading = Pick<Capabilities, 'db' | 'now' | 'settings'>
+
+const deadlineOf = (endsAt: string | null): string | null => (endsAt === null ? null : (instantOfWallTime(endsAt)?.toISOString() ?? null))
+
+/** The votings that the menu counts. */
+export async function votingsWithoutVote({ db, now }: Reading, actor: Actor) {
+  if (!actor.permissions.has('voting')) return []
+  const { userId, workGroupIds } = actor
+  const rows = await queries.listWithoutVote(db, { userId, seat: seatOf(actor), workGroupIds }, now())
+  return rows.map(({ id, title, ends_at }) => ({ id, name: title, deadline: deadlineOf(ends_at) }))
+}
+
+/** Votings in progress that would not be valid if they ended now, each with the number of votes that it needs. */
+export async function votingsShortOfTurnout({ db, now, settings }: Reading) {
+  const instant = now()
+  const short = []
+  for (const voting of await queries.votingsInProgress(db, instant)) {
+    const { votedCount, requiredTurnout } = (await countVoting(db, voting, { now: instant, fundProgram: settings.fundProgram })).statistic
+    const count = requiredTurnout - votedCount
+    if (count > 0) short.push({ id: voting.id, name: voting.title, deadline: deadlineOf(voting.ends_at), count })
+  }
+  return short
+}
