@@ -59,6 +59,7 @@ export const AREAS = {
     journeys: ['documents', 'library', 'library-documents', 'library-publishing', 'who-sees'],
   },
   calendar: { names: ['calendar'], segments: ['kalendarz'] },
+  todo: { names: ['todo'], segments: ['dozrobienia'] },
   meetings: { names: ['meetings', 'meeting'], segments: ['posiedzenia'] },
   votings: { names: ['votings', 'voting'], segments: ['glosowania', 'glosowanie', 'zarzadzanieglosowania'] },
   notifications: {
