@@ -8,7 +8,9 @@ import type { SignedIn, Visit } from '#lib/session/visit.ts'
 import { declinePasskeyForm, secondFactorDue } from '#lib/session/words.ts'
 import { loadCount } from '#lib/shell/load-count.ts'
 import { START } from '#lib/shell/names.ts'
-import styles from './second-factor.module.css'
+
+/** A sheet of its own would be one more file on the way of everybody who signs in. */
+const ROW = { display: 'flex', flexWrap: 'wrap', gap: '0 1rem', alignItems: 'baseline' } as const
 
 const METHODS = '/mojekonto/dwuetapowe'
 
@@ -37,15 +39,17 @@ export async function SignInNotes({ visit: { signedIn, flash } }: { visit: Visit
   const arrived = flash?.some(({ code }) => code === 'PASSKEY_OFFER')
   if (!signedIn?.user || !arrived || !(await isOffered(signedIn))) return null
   return (
-    <div className={`${styles.offer} needs-scripts`}>
-      <p>
-        Loguj się bez hasła, na przykład odciskiem palca. <a href={METHODS}>Dodaj klucz dostępu</a>
-      </p>
-      <ActionForm form={declinePasskeyForm} endpoint={DeclinePasskey} success={START} back={START}>
-        <SubmitButton kind="quiet" busyText="Zapisuję…">
-          Nie przypominaj<span className="hidden-text"> o kluczu dostępu</span>
-        </SubmitButton>
-      </ActionForm>
+    <div className="needs-scripts">
+      <div style={ROW}>
+        <p style={{ margin: 0 }}>
+          Loguj się bez hasła, na przykład odciskiem palca. <a href={METHODS}>Dodaj klucz dostępu</a>
+        </p>
+        <ActionForm form={declinePasskeyForm} endpoint={DeclinePasskey} success={START} back={START}>
+          <SubmitButton kind="quiet" busyText="Zapisuję…">
+            Nie przypominaj<span className="hidden-text"> o kluczu dostępu</span>
+          </SubmitButton>
+        </ActionForm>
+      </div>
     </div>
   )
 }
