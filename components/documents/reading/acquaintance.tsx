@@ -1,6 +1,4 @@
 // 'Zapoznałem się' on a document's page: one press for whoever is asked; for administrators the asking, and who has and who has not.
-import { PEOPLE } from '#common/nouns.ts'
-import { counted } from '#common/plural.ts'
 import { AskAcquaintance, ConfirmAcquaintance, ExportAcquaintance, type AcquaintedPerson } from '#contract/acquaintance.ts'
 import { ActionForm } from '#components/ui/action-form.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
@@ -74,7 +72,9 @@ function Asking({ acquaintance: { documentId, askedAt, versionNum, people } }: P
       {people && (
         <>
           <p>
-            Z obecną wersją zapoznało się {done.length} z {counted(asked.length, PEOPLE)}, które widzą dokument.
+            {asked.length === 0
+              ? 'Poza osobami, które prowadzą bibliotekę, nikt teraz nie widzi tego dokumentu.'
+              : `Potwierdzenia obecnej wersji: ${done.length} z ${asked.length}. Liczą się osoby, które teraz widzą dokument.`}
           </p>
           {people.length > 0 && (
             <details>
