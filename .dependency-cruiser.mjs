@@ -143,7 +143,7 @@ export default {
     },
     closed(
       'capabilities-below-the-areas',
-      '^provider/(audit|comparison|db|export|files|html|http|identity|images|jobs|mail|records|search)/',
+      '^provider/(audit|comparison|db|export|files|html|http|identity|images|jobs|mail|pages|records|search)/',
       '^provider/areas/',
       'A capability serves the areas and knows none of them.',
     ),

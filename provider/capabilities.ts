@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import type { Kysely, Transaction } from 'kysely'
 import type { OpeningKind } from '#contract/openings.ts'
 import type { Comparison } from './comparison/messages.ts'
+import type { Page } from './pages/messages.ts'
 import type { EventKind } from './audit/event-kinds.ts'
 import type { Schema } from './db/schema.ts'
 import type { SearchQuery } from './search/query.ts'
@@ -126,6 +127,11 @@ export interface Comparer {
   compare(caller: { userId: number }, from: StoredFile, to: StoredFile, now: Date): Promise<Comparison>
 }
 
+export interface Pages {
+  /** A page of a stored file, from 1, with its pictures and text. Refuses with ERROR_TOO_MANY_REQUESTS. Never throws because of the file's content. */
+  page(caller: { userId: number }, file: StoredFile, number: number, now: Date): Promise<Page>
+}
+
 export interface NewsLook {
   sessionId: string
   userId: number
@@ -169,6 +175,7 @@ export interface Capabilities {
   openings: Openings
   presence: Presence
   comparer: Comparer
+  pages: Pages
   /** The current instant; tests replace it. */
   now: () => Date
 }

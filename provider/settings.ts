@@ -44,6 +44,8 @@ export interface Settings {
   sessionHours: number
   /** Most searches per minute of one person, or of one IP address of visitors. */
   searchesPerMinute: number
+  /** Bytes of pages of documents that stay in memory for the reader. */
+  readerPagesBytes: number
   /** Failed sign-ins until an account is locked, and the minutes of the lock. */
   signInTries: number
   signInLockMinutes: number
@@ -204,6 +206,7 @@ export function readSettings(environment: Environment): Settings {
     sessionMaxTime: read.whole('SESSION_MAX_TIME', { min: 10, max: DAY_SECONDS, otherwise: 1800 }),
     sessionHours: read.whole('SESSION_HOURS', { min: 1, max: 24, otherwise: 12 }),
     searchesPerMinute: read.whole('SEARCHES_PER_MINUTE', { min: 1, max: 100_000, otherwise: 120 }),
+    readerPagesBytes: read.whole('READER_PAGES_MB', { min: 8, max: 4096, otherwise: 64 }) * 1024 * 1024,
     signInTries: read.whole('SIGN_IN_TRIES', { min: 1, max: 100, otherwise: 5 }),
     signInLockMinutes: read.whole('SIGN_IN_LOCK_MINUTES', { min: 1, max: 1440, otherwise: 15 }),
     passwordHistory: read.whole('PASSWORD_HISTORY', { min: 1, max: 50, otherwise: 5 }),

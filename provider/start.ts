@@ -21,6 +21,7 @@ import { openChannel } from './commands/channel.ts'
 import { Command, perform } from './commands/commands.ts'
 import { openDatabase, type Database, type DatabaseOptions } from './db/open.ts'
 import { createComparer } from './comparison/comparer.ts'
+import { createPages } from './pages/pages.ts'
 import { demoOf, type Demo } from './demo-door.ts'
 import { openFileStore } from './files/open-file-store.ts'
 import { keepPrivate } from '#common/private-files.ts'
@@ -225,6 +226,7 @@ async function assemble(settings: Settings, log: Logger, running: Running): Prom
     jobs,
     ...recorders(db, onTrouble),
     comparer: createComparer(files),
+    pages: createPages(files, settings.readerPagesBytes),
     now,
   }
   running.add(keepTelling(capabilities, onTrouble))

@@ -37,6 +37,7 @@ export const PAGES: Readonly<Record<PlainPath, () => Promise<PageModule>>> = {
   '/dokumenty/0/[structNodeId]': () => import('#app/(public)/dokumenty/0/[structNodeId]/page.tsx'),
   '/dokumenty/nowe': () => import('#app/(public)/dokumenty/nowe/page.tsx'),
   '/dokumenty/zmiany/[documentId]': () => import('#app/(member)/dokumenty/zmiany/[documentId]/page.tsx'),
+  '/dokumenty/czytaj/[documentId]': () => import('#app/(member)/dokumenty/czytaj/[documentId]/page.tsx'),
   '/dokumenty/kosz': () => import('#app/(member)/dokumenty/kosz/page.tsx'),
   '/dokumenty/historia/[folderId]': () => import('#app/(member)/dokumenty/historia/[folderId]/page.tsx'),
   '/dokumenty/otwarcia/[documentId]': () => import('#app/(member)/dokumenty/otwarcia/[documentId]/page.tsx'),

@@ -45,6 +45,8 @@ const BY_ACCESS: Partial<Record<Access, string[]>> = {
       'CompareVersions',
       'ReadAcquaintance',
       'ConfirmAcquaintance',
+      'ReadDocumentPage',
+      'ReadPagePicture',
       'ChooseLibraryRows',
       'ConfirmAttendance',
       'ListVotings',

@@ -7,6 +7,7 @@ import { DICTIONARIES, type DictionaryName } from './dictionaries.ts'
 import * as documentChanges from './document-changes.ts'
 import { SearchFiles } from './document-search.ts'
 import { CompareVersions } from './document-comparison.ts'
+import { ReadDocumentPage, ReadPagePicture } from './document-pages.ts'
 import * as documentFiles from './document-files.ts'
 import * as acquaintance from './acquaintance.ts'
 import { ListNewDocuments, ListRecentDocuments, MarkDocumentsRead } from './document-news.ts'
@@ -76,6 +77,7 @@ export const areas = {
   documentPublishing: { PublishNodes },
   documentComparison: { CompareVersions },
   acquaintance,
+  documentPages: { ReadDocumentPage, ReadPagePicture },
   documentNews: { ListNewDocuments, ListRecentDocuments, MarkDocumentsRead },
   attendance,
   meetings,

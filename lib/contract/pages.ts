@@ -108,6 +108,7 @@ export const ROUTES: readonly Route[] = [
   open('/dokumenty/0/[structNodeId]', 'Dokumenty', LIBRARY),
   open('/dokumenty/nowe', 'Nieprzeczytane dokumenty', { ...LIBRARY, query: [] }),
   member('/dokumenty/zmiany/[documentId]', 'Co się zmieniło?'),
+  member('/dokumenty/czytaj/[documentId]', 'Czytaj dokument'),
   admin('/dokumenty/kosz', 'Kosz'),
   admin('/dokumenty/historia/[folderId]', 'Historia katalogu'),
   admin('/dokumenty/otwarcia/[documentId]', 'Kto otworzył?'),

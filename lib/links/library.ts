@@ -29,6 +29,16 @@ export const DAY = 'dzien'
 export const whoSeesHref = (id: number | string, { list = 'sees', day = null }: { list?: AudienceList; day?: string | null } = {}): string =>
   `/ktowidzi/${id}${list === 'sees' ? '' : '/niewidza'}${day === null ? '' : `?${DAY}=${day}`}`
 
+/** In the address of the reader: the meeting whose order it follows, instead of the folder's. */
+export const MEETING = 'posiedzenie'
+export const PAGE = 'strona'
+
+/** A document page by page. `page`: from 1. */
+export const readerHref = (id: number, { meetingId, page = 1 }: { meetingId?: number | undefined; page?: number } = {}): string => {
+  const query = new URLSearchParams({ ...(meetingId !== undefined && { [MEETING]: String(meetingId) }), ...(page > 1 && { [PAGE]: String(page) }) })
+  return `/dokumenty/czytaj/${id}${query.size > 0 ? `?${query}` : ''}`
+}
+
 /** In the address of a comparison: numbers of the older and the newer version. */
 export const FROM = 'od'
 export const TO = 'do'

@@ -24,6 +24,7 @@ export const PLAIN_PATHS = [
   '/dokumenty/0/[structNodeId]',
   '/dokumenty/nowe',
   '/dokumenty/zmiany/[documentId]',
+  '/dokumenty/czytaj/[documentId]',
   '/dokumenty/kosz',
   '/dokumenty/historia/[folderId]',
   '/dokumenty/otwarcia/[documentId]',

@@ -103,12 +103,17 @@ export async function sendFile({ files, request, reply }: FileCall, file: FileAn
 }
 
 /** Sends a file made for this call and not stored, with the same headers as a stored one. */
-export function sendBytes({ request, reply }: Omit<FileCall, 'files'>, bytes: Buffer, fileName: string): Promise<FastifyReply> {
+export function sendBytes(
+  { request, reply }: Omit<FileCall, 'files'>,
+  bytes: Buffer,
+  fileName: string,
+  as: FileAnswer['as'] = 'attachment',
+): Promise<FastifyReply> {
   const files = {
     open: async (_sha256: string, range?: { start: number; end: number }) => Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes]),
     has: async () => true,
   }
-  return sendFile({ files, request, reply }, { sha256: createHash('sha256').update(bytes).digest('hex'), size: bytes.length, fileName })
+  return sendFile({ files, request, reply }, { sha256: createHash('sha256').update(bytes).digest('hex'), size: bytes.length, fileName, as })
 }
 
 interface Written {

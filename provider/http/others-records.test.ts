@@ -56,6 +56,8 @@ const RULES: Record<string, ErrorCode | 'shared' | 'own'> = {
   ListRootFolder: 'shared',
   ReadDocument: 'ERROR_NOT_ACCESS_PARENT',
   CompareVersions: 'ERROR_NOT_ACCESS_PARENT',
+  ReadDocumentPage: 'ERROR_NOT_ACCESS_PARENT',
+  ReadPagePicture: 'ERROR_NOT_FOUND',
   ReadMeeting: 'ERROR_NOT_ACCESS_PARENT',
   ReadMeetingNotice: 'ERROR_NOT_ACCESS_PARENT',
   DownloadPack: 'ERROR_NOT_ACCESS_PARENT',

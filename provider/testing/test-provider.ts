@@ -10,6 +10,7 @@ import type { Route } from '#provider/http/handler.ts'
 import { createServer } from '#provider/http/server.ts'
 import type { BodyTimes } from '#provider/http/slow-body.ts'
 import { createComparer } from '#provider/comparison/comparer.ts'
+import { createPages } from '#provider/pages/pages.ts'
 import { createOpenings } from '#provider/openings/recorder.ts'
 import { createPresence } from '#provider/identity/presence.ts'
 import { catchUp } from '#provider/search/index-work.ts'
@@ -82,6 +83,7 @@ const settingsFor = (database: TestDatabase): Settings => ({
   sessionMaxTime: 1800,
   sessionHours: 12,
   searchesPerMinute: 100_000,
+  readerPagesBytes: 8 * 1024 * 1024,
   signInTries: 5,
   signInLockMinutes: 15,
   passwordHistory: 5,
@@ -125,6 +127,11 @@ export interface TestProviderOptions {
   on?: TestDatabase
 }
 
+const readersOf = (files: Parameters<typeof createComparer>[0], { readerPagesBytes }: Settings) => ({
+  comparer: createComparer(files),
+  pages: createPages(files, readerPagesBytes),
+})
+
 export async function startTestProvider({ routes = allRoutes, settings: changed, mail, bodyTimes, on }: TestProviderOptions = {}): Promise<TestProvider> {
   const database = on ?? (await openTestDatabase())
   const settings = { ...settingsFor(database), ...changed }
@@ -145,7 +152,7 @@ export async function startTestProvider({ routes = allRoutes, settings: changed,
     jobs: { send: async (_tx, name, data, { startAt } = {}) => void promisedJobs.push({ name, data, startAt: startAt ?? null }) },
     openings: createOpenings({ db, now, onTrouble: throwIt }),
     presence: createPresence(db),
-    comparer: createComparer(files),
+    ...readersOf(files, settings),
     now,
   }
   // `TEST_LOG=error` shows what is behind an unexpected answer.

@@ -4,7 +4,7 @@ import { ButtonLink } from '#components/ui/button.tsx'
 import { ToolMenu } from '#components/ui/tool-menu.tsx'
 import { ToolRow } from '#components/ui/tool-row.tsx'
 import { confirmDocumentHref } from '#lib/documents/addresses.ts'
-import { openingsHref, whoSeesHref } from '#lib/links/library.ts'
+import { openingsHref, readerHref, whoSeesHref } from '#lib/links/library.ts'
 import { fileNote } from '#lib/format/file-note.ts'
 import { doorPath } from '#lib/provider/door-path.ts'
 import { DraftAbove } from '#components/documents/reading/draft-above.tsx'
@@ -33,13 +33,25 @@ const Managing = ({ document: { id, status, parentFolderId }, isBound }: { docum
   </>
 )
 
-export function DocumentTools({ document, manages }: { document: LibraryDocument; manages: boolean }) {
+interface ToolsProps {
+  document: LibraryDocument
+  manages: boolean
+  /** Whether the person may open it in the reader. */
+  reads: boolean
+}
+
+export function DocumentTools({ document, manages, reads }: ToolsProps) {
   const [newest] = document.versions
   const draft = manages && document.status === 'draft' ? document.documentStructNodesBreadCrumps.find(({ status }) => status === 'draft') : undefined
   if (!newest && !manages) return null
   return (
     <>
       <ToolRow>
+        {newest && reads && (
+          <ButtonLink kind="secondary" href={readerHref(document.id)}>
+            Czytaj
+          </ButtonLink>
+        )}
         {newest && <ButtonLink href={downloadHref(newest)}>Pobierz ({fileNote(newest)})</ButtonLink>}
         {manages && <Managing document={document} isBound={draft !== undefined} />}
       </ToolRow>

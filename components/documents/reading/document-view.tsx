@@ -117,7 +117,7 @@ function Neighbours({ document: { previous, next, voting } }: { document: Librar
 interface Props {
   document: LibraryDocument
   manages: boolean
-  /** Whether the reader may compare versions. */
+  /** Whether the person may compare versions, and read page by page. */
   compares: boolean
   /** null: nobody is signed in. */
   acquaintance: Acquaintance | null
@@ -134,7 +134,7 @@ export function DocumentView({ document, manages, compares, acquaintance, histor
     <Page title={document.name} above={<Breadcrumb crumbs={crumbs} />}>
       <About document={document} manages={manages} />
       {document.description && <p className={styles.text}>{document.description}</p>}
-      <DocumentTools document={document} manages={manages} />
+      <DocumentTools document={document} manages={manages} reads={compares} />
       <Votings votings={document.votings} manages={manages} />
       <VotedVersion voting={voting} />
       {newest && (hasPreview(newest) ? <Preview version={newest} /> : <NoPreview version={newest} />)}

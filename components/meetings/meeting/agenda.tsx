@@ -41,7 +41,13 @@ const Title = ({ item: { title, status } }: { item: AgendaItem }) => (
   </h3>
 )
 
-const Item = ({ item, votingTool }: { item: AgendaItem; votingTool: VotingTool | undefined }) => (
+interface ItemProps {
+  item: AgendaItem
+  meetingId: number
+  votingTool: VotingTool | undefined
+}
+
+const Item = ({ item, meetingId, votingTool }: ItemProps) => (
   <li
     id={`punkt-${item.id}`}
     className={item.status === 'withdrawn' ? `${styles.item} ${styles.withdrawn}` : styles.item}
@@ -54,7 +60,7 @@ const Item = ({ item, votingTool }: { item: AgendaItem; votingTool: VotingTool |
     <div>
       <Title item={item} />
       {item.speaker && <p className={styles.note}>{item.speaker}</p>}
-      <Papers documents={item.documents} />
+      <Papers documents={item.documents} meetingId={meetingId} />
       {item.votings.map((voting) => (
         <Voting key={voting.id} voting={voting} tool={item.status === 'current' && votingTool?.(voting)} />
       ))}
@@ -62,7 +68,13 @@ const Item = ({ item, votingTool }: { item: AgendaItem; votingTool: VotingTool |
   </li>
 )
 
-export const Agenda = ({ items, votingTool }: { items: readonly AgendaItem[]; votingTool?: VotingTool | undefined }) => (
+interface Props {
+  items: readonly AgendaItem[]
+  meetingId: number
+  votingTool?: VotingTool | undefined
+}
+
+export const Agenda = ({ items, meetingId, votingTool }: Props) => (
   <section aria-labelledby="porzadek">
     <h2 id="porzadek">Porządek obrad</h2>
     {items.length === 0 ? (
@@ -70,7 +82,7 @@ export const Agenda = ({ items, votingTool }: { items: readonly AgendaItem[]; vo
     ) : (
       <ol className={styles.agenda}>
         {items.map((item) => (
-          <Item key={item.id} item={item} votingTool={votingTool} />
+          <Item key={item.id} item={item} meetingId={meetingId} votingTool={votingTool} />
         ))}
       </ol>
     )}

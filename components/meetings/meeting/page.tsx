@@ -90,8 +90,8 @@ export const MeetingPage = ({ meeting, here, attendance, notice, tools, files, m
     {attendance}
     {tools}
     {files}
-    <Agenda items={meeting.agenda} votingTool={votingTool} />
-    <OtherPapers documents={meeting.others} />
+    <Agenda items={meeting.agenda} meetingId={meeting.id} votingTool={votingTool} />
+    <OtherPapers documents={meeting.others} meetingId={meeting.id} />
     <Pack meeting={meeting} />
     {minutes}
     {notice}

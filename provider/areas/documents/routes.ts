@@ -7,6 +7,7 @@ import { routes as comparison } from './comparison/routes.ts'
 import { routes as files } from './files/routes.ts'
 import { routes as history } from './history/routes.ts'
 import { routes as openings } from './openings/routes.ts'
+import { routes as pages } from './pages/routes.ts'
 import { routes as publishing } from './publishing/routes.ts'
 import { routes as reading } from './reading/routes.ts'
 import { routes as recent } from './recent/routes.ts'
@@ -19,6 +20,7 @@ export const routes: Route[] = [
   ...files,
   ...comparison,
   ...acquaintance,
+  ...pages,
   ...search,
   ...changing,
   ...publishing,

@@ -66,6 +66,10 @@ export const REQUEST_WORDS: { [Name in keyof Areas]: Noted<Areas[Name]> } = {
     ReadDocument: 'Dokumenty – dokument',
   },
   documentComparison: { CompareVersions: 'Dokumenty – porównanie wersji' },
+  documentPages: {
+    ReadDocumentPage: 'Dokumenty – czytanie strony',
+    ReadPagePicture: 'Dokumenty – obraz strony',
+  },
   documentFiles: {
     DownloadFolder: 'Dokumenty – pobranie katalogu (ZIP)',
     PreviewVersion: 'Dokumenty – podgląd pliku',

@@ -16,13 +16,14 @@ const LIMITS = `ulimit -c 0; ulimit -t ${Math.ceil((2 * TIME_MAX_MS) / 1000)}; e
 /** After any other answer a process reads no further file: a library that threw may be in any state. */
 const ORDINARY = new Set<string>(['unsupported', 'no_text'])
 
-/** Without our environment, which has the secrets, and without permission to write files or start processes. */
-function start(program: URL) {
+/** Without our environment, which has the secrets, and without permission to write files or start processes. `addons`: it may load compiled libraries. */
+function start(program: URL, addons: boolean) {
   const node = [
     process.execPath,
     `--max-old-space-size=${HEAP_MB_MAX}`,
     '--permission',
     `--allow-fs-read=${PROJECT}*`,
+    ...(addons ? ['--allow-addons'] : []),
     '--disable-warning=ExperimentalWarning',
     fileURLToPath(program),
   ]
@@ -68,9 +69,9 @@ export class ReadingProcess<Answer> {
   #fit = true
 
   /** `program`: a module that calls `readFiles`. `memoryBytes`: all that it may hold beyond the file itself. */
-  constructor(program: URL, memoryBytes = MEMORY_BYTES_MAX) {
+  constructor(program: URL, memoryBytes = MEMORY_BYTES_MAX, { addons = false }: { addons?: boolean } = {}) {
     this.#memoryBytes = memoryBytes
-    this.#child = start(program)
+    this.#child = start(program, addons)
     this.#into = this.#child.stdin
     this.#inputClosed = new Promise((resolve) => this.#into.once('close', resolve))
     this.#answers = new AnswerStream(this.#child.stdio[ANSWER] as unknown as Readable)

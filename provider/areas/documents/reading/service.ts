@@ -55,6 +55,15 @@ export async function requireVisibleDocument(db: Db, actor: Actor | null, docume
   return document
 }
 
+/** The documents before and after it in its folder, without those that the reader may not see; with a voting, those of the voting. */
+export async function neighboursOf(db: Db, actor: Actor | null, document: Parameters<typeof queries.neighbourOf>[2]) {
+  const viewer = viewerOf(actor)
+  return {
+    previous: (await queries.neighbourOf(db, viewer, document, 'before')) ?? null,
+    next: (await queries.neighbourOf(db, viewer, document, 'after')) ?? null,
+  }
+}
+
 /** The requested page, or the page with the requested node; found by one statement. */
 async function pageOf(db: Db, list: { viewer: Viewer; folderId: number; query: queries.FolderQuery }): Promise<number> {
   const { nodeId, page, limit } = list.query
@@ -220,8 +229,7 @@ export async function readDocument({ db, actor }: Reader, documentId: number, vo
     publishedAt: document.published_at?.toISOString() ?? null,
     votings,
     ...(votingId !== undefined && { voting: around.votingId === undefined ? null : await askedVoting({ db, viewer }, votingId, [documentId]) }),
-    previous: (await queries.neighbourOf(db, viewer, around, 'before')) ?? null,
-    next: (await queries.neighbourOf(db, viewer, around, 'after')) ?? null,
+    ...(await neighboursOf(db, actor, around)),
   }
 }
 

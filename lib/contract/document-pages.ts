@@ -1,0 +1,56 @@
+// A document page by page: a picture of each page of a PDF, and its text; of office files the text alone.
+import { z } from 'zod'
+import { UNREADABLE } from './document-comparison.ts'
+import { endpoint } from './kit.ts'
+import { Count, Id, IdText } from './shapes.ts'
+
+/** Widths in pixels in which pages are made: for a phone, and for a wide screen or a closer look. */
+export const PAGE_WIDTHS = [720, 1440] as const
+
+const Neighbour = z.object({ id: Id, name: z.string() })
+
+/** Later pages are in the file, not in the reader. */
+const PAGES_MAX = 10_000
+
+export const ReadDocumentPage = endpoint({
+  method: 'GET',
+  path: '/api/documents/document/{id}/pages/{page}',
+  summary: 'One page of the newest version that the caller may see, with its text; it counts as opened',
+  access: 'member',
+  params: z.object({ id: IdText, page: Count(PAGES_MAX).pipe(z.int().min(1)) }),
+  response: z.object({
+    documentId: Id,
+    name: z.string(),
+    fileType: z.string(),
+    fileSize: z.number(),
+    /** The documents before and after it in its folder. */
+    previous: Neighbour.nullable(),
+    next: Neighbour.nullable(),
+    versionId: Id,
+    /** Why the document cannot be shown; the original can still be downloaded. */
+    unreadable: z.enum(UNREADABLE).nullable(),
+    /** The page that was asked for, or the last one when there are fewer. */
+    page: z.int().min(1),
+    /** 0: it cannot be shown. */
+    pagesCount: z.int().min(0),
+    /** Lines of the page; empty: it is a scan. */
+    text: z.string(),
+    /** Size of the narrow picture; null: there is text alone, made from an office file. */
+    picture: z.object({ width: z.int(), height: z.int() }).nullable(),
+  }),
+  errors: ['ERROR_NOT_ACCESS_PARENT', 'ERROR_NOT_FOUND', 'ERROR_TOO_MANY_REQUESTS'],
+})
+
+export const ReadPagePicture = endpoint({
+  method: 'GET',
+  path: '/api/documents/pages/{versionId}/{page}/{width}',
+  summary: 'The picture of a page of a PDF as WebP, in one of the widths',
+  access: 'member',
+  params: z.object({
+    versionId: IdText,
+    page: Count(PAGES_MAX).pipe(z.int().min(1)),
+    width: z.enum(PAGE_WIDTHS.map(String) as [string, ...string[]]),
+  }),
+  response: 'file',
+  errors: ['ERROR_NOT_FOUND', 'ERROR_FILE_NOT_FOUND', 'ERROR_NO_PREVIEW', 'ERROR_TOO_MANY_REQUESTS'],
+})

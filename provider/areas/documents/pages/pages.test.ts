@@ -1,0 +1,149 @@
+// A document page by page: who gets its pages, what they are, and what becomes of files that nobody should open.
+import { readFileSync } from 'node:fs'
+import { Readable } from 'node:stream'
+import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
+import { ReadDocumentPage, ReadPagePicture } from '#contract/document-pages.ts'
+import { createPages } from '#provider/pages/pages.ts'
+import { libraryOf } from '#provider/areas/documents/test-library.ts'
+import { makeWorkGroup, signedIn } from '#provider/testing/people.ts'
+import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
+
+let provider: TestProvider
+let library: ReturnType<typeof libraryOf>
+let group: number
+const tokens: Record<'visitor' | 'member' | 'insider', string | undefined> = { visitor: undefined, member: undefined, insider: undefined }
+type Reader = keyof typeof tokens
+
+beforeAll(async () => {
+  provider = await startTestProvider()
+  library = libraryOf(provider)
+  group = await makeWorkGroup(provider.db)
+  tokens.member = (await signedIn(provider)).token
+  tokens.insider = (await signedIn(provider, { workGroupIds: [group] })).token
+})
+afterAll(() => provider.close())
+
+const A3 = [1190.55, 841.89] as [number, number]
+
+async function pdf(pages: number, { size, at = 0 }: { size?: [number, number]; at?: number } = {}): Promise<string> {
+  const made = await PDFDocument.create()
+  const font = await made.embedFont(StandardFonts.Helvetica)
+  for (let i = 1; i <= pages; i++) made.addPage(size).drawText(`Strona numer ${at + i}`, { font, x: 50, y: 500, size: 40 })
+  return Buffer.from(await made.save()).toString('latin1')
+}
+
+async function paper(content: string, options: { parent?: number; fileName?: string } = {}) {
+  const id = await library.document({ ...(options.parent !== undefined && { parent: options.parent }) })
+  const { id: versionId } = await library.version(id, { content, encoding: 'latin1', fileName: options.fileName ?? 'a.pdf' })
+  return { id, versionId }
+}
+
+const read = (id: number, page = 1, reader: Reader = 'member') =>
+  provider.call(ReadDocumentPage, { input: { params: { id: String(id), page: String(page) } }, token: tokens[reader] })
+const picture = (versionId: number, page = 1, { reader = 'member', width = '720' }: { reader?: Reader; width?: string } = {}) =>
+  provider.call(ReadPagePicture, { input: { params: { versionId: String(versionId), page: String(page), width } }, token: tokens[reader] })
+const shown = async (id: number, page?: number) => (await read(id, page)).body
+
+describe('pages of a PDF', () => {
+  it('come with their text, and as WebP in both widths', async () => {
+    const { id, versionId } = await paper(await pdf(3))
+    const answer = await shown(id, 2)
+    expect(answer).toMatchObject({ page: 2, pagesCount: 3, unreadable: null, versionId, picture: { width: 720 } })
+    expect(answer.text).toBe('Strona numer 2')
+    for (const width of ['720', '1440']) {
+      const { status, headers, bytes } = await picture(versionId, 2, { width })
+      expect([status, headers['content-type'], bytes.subarray(8, 12).toString()]).toEqual([200, 'image/webp', 'WEBP'])
+    }
+  })
+
+  it('end with the last one, whatever number is asked for', async () => {
+    const { id, versionId } = await paper(await pdf(2, { at: 7 }))
+    expect(await shown(id, 99)).toMatchObject({ page: 2, text: 'Strona numer 9' })
+    expect((await picture(versionId, 99)).error).toMatchObject({ code: 'ERROR_NO_PREVIEW' })
+  })
+
+  it('are as tall as the sheet asks: A3 across', async () => {
+    const { id } = await paper(await pdf(1, { size: A3 }))
+    expect((await shown(id)).picture).toEqual({ width: 720, height: 509 })
+  })
+
+  it('are found in a document of a thousand', async () => {
+    const { id } = await paper(await pdf(1000))
+    expect(await shown(id, 1000)).toMatchObject({ page: 1000, pagesCount: 1000, text: 'Strona numer 1000' })
+  })
+
+  it('are refused to whoever may not see the document, page and picture alike', async () => {
+    const folder = await library.folder({ groups: [group] })
+    const { id, versionId } = await paper(await pdf(1, { at: 20 }), { parent: folder })
+    expect([(await read(id, 1, 'insider')).status, (await picture(versionId, 1, { reader: 'insider' })).status]).toEqual([200, 200])
+    expect((await read(id)).error).toMatchObject({ code: 'ERROR_NOT_ACCESS_PARENT' })
+    expect((await picture(versionId)).error).toMatchObject({ code: 'ERROR_NOT_FOUND' })
+    expect([(await read(id, 1, 'visitor')).status, (await picture(versionId, 1, { reader: 'visitor' })).status]).toEqual([401, 401])
+  })
+
+  it('stand between the neighbours of the folder, and count as read', async () => {
+    const parent = await library.folder()
+    const [first, middle, last] = [
+      await paper(await pdf(1), { parent }),
+      await paper(await pdf(1, { at: 1 }), { parent }),
+      await paper('%PDF-1.7 x', { parent }),
+    ]
+    expect(await shown(middle.id)).toMatchObject({ previous: { id: first.id }, next: { id: last.id } })
+    await shown(last.id)
+    const reads = await provider.db.selectFrom('document_reads').select('document_id').where('document_id', 'in', [first.id, middle.id, last.id]).execute()
+    // Of the last one nothing could be shown.
+    expect(reads).toEqual([{ document_id: middle.id }])
+  })
+})
+
+describe('files that cannot be shown as pages', () => {
+  it('say why, and refuse the picture', async () => {
+    const broken = await paper('%PDF-1.7\nnothing of it is true')
+    expect(await shown(broken.id)).toMatchObject({ unreadable: 'broken', pagesCount: 0, picture: null })
+    expect((await picture(broken.versionId)).error).toMatchObject({ code: 'ERROR_NO_PREVIEW' })
+    const locked = await PDFDocument.create()
+    locked.addPage()
+    locked.encrypt({ userPassword: 'tajne', ownerPassword: 'tajne' })
+    const encrypted = await paper(Buffer.from(await locked.save()).toString('latin1'))
+    expect(await shown(encrypted.id)).toMatchObject({ unreadable: 'encrypted' })
+    const program = await paper('MZ\0\0\x01\x02', { fileName: 'a.bin' })
+    expect(await shown(program.id)).toMatchObject({ unreadable: 'unsupported' })
+  })
+
+  it('are read as text when they are office files', async () => {
+    const sample = readFileSync(new URL('../../../search/extract/samples/tekst.docx', import.meta.url)).toString('latin1')
+    const { id, versionId } = await paper(sample, { fileName: 'tekst.docx' })
+    const answer = await shown(id)
+    expect(answer).toMatchObject({ unreadable: null, picture: null, pagesCount: 1 })
+    expect(answer.text.length).toBeGreaterThan(10)
+    expect((await picture(versionId)).error).toMatchObject({ code: 'ERROR_NO_PREVIEW' })
+  })
+})
+
+describe('making pages', () => {
+  const counted = (content: string, budget: number) => {
+    let opened = 0
+    const bytes = Buffer.from(content, 'latin1')
+    const open = async () => {
+      opened += 1
+      return Readable.from([bytes])
+    }
+    return { pages: createPages({ open }, budget), file: { sha256: 'a', size: bytes.length }, opened: () => opened }
+  }
+  const now = new Date()
+
+  it('happens once for sixty who ask at once, and not again later', async () => {
+    const { pages, file, opened } = counted(await pdf(1, { at: 40 }), 8 * 1024 * 1024)
+    const made = await Promise.all(Array.from({ length: 60 }, (_, i) => pages.page({ userId: i }, file, 1, now)))
+    expect(new Set(made.map((page) => JSON.stringify(page))).size).toBe(1)
+    await pages.page({ userId: 1 }, file, 1, now)
+    expect(opened()).toBe(1)
+  })
+
+  it('keeps no more than its budget', async () => {
+    const { pages, file, opened } = counted(await pdf(2), 30_000)
+    for (const number of [1, 2, 1, 2]) await pages.page({ userId: 1 }, file, number, now)
+    const page = JSON.stringify(await pages.page({ userId: 1 }, file, 2, now)).length
+    expect([page * 2 > 30_000, opened()]).toEqual([true, page > 30_000 ? 5 : 4])
+  })
+})
