@@ -1,14 +1,14 @@
 // What waits for the reader: each thing is one link, to where it is done.
 import type { Duty } from '#contract/todo.ts'
-import { dutyDeadline, dutyHref, dutyText } from '#lib/todo/words.ts'
+import { dutyDeadline, dutyText } from '#lib/todo/words.ts'
 import styles from './todo.module.css'
 
 const Row = ({ duty }: { duty: Duty }) => {
   const deadline = dutyDeadline(duty)
   return (
     <li>
-      <a href={dutyHref(duty)}>
-        {dutyText(duty)} – <bdi>{duty.name}</bdi>
+      <a href={duty.href}>
+        {dutyText(duty)} – <bdi>{duty.title}</bdi>
       </a>
       {deadline && (
         <>

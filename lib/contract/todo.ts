@@ -4,10 +4,10 @@ import { endpoint } from './kit.ts'
 import { Id, Instant } from './shapes.ts'
 
 /**
- * `voting`: without the caller's vote. `attendance`: an answer that is missing, or was for another date (`anew`). `remarks`: minutes
+ * `vote`: a voting without the caller's vote. `attendance`: an answer that is missing, or was for another date (`anew`). `remarks`: minutes
  * that take remarks, to which the caller has made none. `papers`: unread documents of the next meeting.
  */
-export const OWN_DUTIES = ['voting', 'attendance', 'remarks', 'papers'] as const
+export const OWN_DUTIES = ['vote', 'attendance', 'remarks', 'papers'] as const
 /**
  * Of administrators. `drafts`: documents of the next meeting that are not published. `turnout`: votes that a voting in progress still
  * needs. `answers`: people who have not answered whether they come. `unanswered`: remarks to minutes without an answer. `undelivered`:
@@ -20,7 +20,9 @@ const Duty = z.object({
   /** Of the voting, the folder (`attendance`, `answers`), the mailing, or else the meeting. */
   id: Id,
   /** Title of the voting, name of the meeting or folder, subject of the mailing. */
-  name: z.string(),
+  title: z.string(),
+  /** Of the page on which it is done, from the portal's root. */
+  href: z.string(),
   /** Of the meeting that it belongs to; null: none. */
   meetingId: Id.nullable(),
   /** Documents, votes, people, remarks or mails; 1 where one thing is to be done. */

@@ -10,17 +10,20 @@ import { undeliveredMailings } from '#provider/areas/notifications/reading/undel
 import { votingsShortOfTurnout, votingsWithoutVote } from '#provider/areas/votings/reading/duties-service.ts'
 import type { Capabilities } from '#provider/capabilities.ts'
 import { mayAdminister } from '#provider/identity/actor.ts'
+import { hrefOf } from './addresses.ts'
 
 type Reader = MeetingReader & Pick<Capabilities, 'settings'>
-/** What an area leaves out has these values. */
-type Found = Pick<Duty, 'id' | 'name' | 'deadline'> & Partial<Duty>
+type Unaddressed = Omit<Duty, 'href'>
+/** What an area leaves out has the values of `as`. */
+type Found = Pick<Duty, 'id' | 'deadline'> & { name: string } & Partial<Pick<Duty, 'meetingId' | 'count' | 'anew'>>
 
-const as = (kind: DutyKind, found: readonly Found[]): Duty[] => found.map((one) => ({ kind, meetingId: null, count: 1, anew: false, ...one }))
+const as = (kind: DutyKind, found: readonly Found[]): Unaddressed[] =>
+  found.map(({ name, ...one }) => ({ kind, title: name, meetingId: null, count: 1, anew: false, ...one }))
 
 const instant = (wall: string): string | null => instantOfWallTime(wall)?.toISOString() ?? null
 
 /** The papers of the next meeting: unread ones, and drafts for who may publish them. */
-async function papersOf(reader: Reader, whose: 'own' | 'all'): Promise<Duty[]> {
+async function papersOf(reader: Reader, whose: 'own' | 'all'): Promise<Unaddressed[]> {
   const meeting = await nextMeeting(reader)
   if (meeting === null) return []
   const documents = await documentsBelow(reader, meeting.folder_id)
@@ -32,10 +35,10 @@ async function papersOf(reader: Reader, whose: 'own' | 'all'): Promise<Duty[]> {
   return counts.flatMap(([kind, count]) => (count > 0 ? as(kind, [{ ...told, count }]) : []))
 }
 
-const isOfFolder = ({ kind }: Duty) => kind === 'attendance' || kind === 'answers'
+const isOfFolder = ({ kind }: Pick<Duty, 'kind'>) => kind === 'attendance' || kind === 'answers'
 
 /** An answer without a deadline is wanted before its meeting. */
-async function withMeetings({ db }: Reader, duties: readonly Duty[]): Promise<Duty[]> {
+async function withMeetings({ db }: Reader, duties: readonly Unaddressed[]): Promise<Unaddressed[]> {
   const meetings = await meetingsOfFolders(
     db,
     duties.filter(isOfFolder).map(({ id }) => id),
@@ -46,7 +49,7 @@ async function withMeetings({ db }: Reader, duties: readonly Duty[]): Promise<Du
   })
 }
 
-async function officeDuties(reader: Reader): Promise<Duty[]> {
+async function officeDuties(reader: Reader): Promise<Unaddressed[]> {
   if (!mayAdminister(reader.actor)) return []
   return [
     ...as('turnout', await votingsShortOfTurnout(reader)),
@@ -57,10 +60,10 @@ async function officeDuties(reader: Reader): Promise<Duty[]> {
 }
 
 const ORDER: readonly DutyKind[] = [...OWN_DUTIES, ...OFFICE_DUTIES]
-const isOffice = ({ kind }: Duty) => (OFFICE_DUTIES as readonly DutyKind[]).includes(kind)
+const isOffice = ({ kind }: Pick<Duty, 'kind'>) => (OFFICE_DUTIES as readonly DutyKind[]).includes(kind)
 const LATEST = '9999'
 
-function inOrder(one: Duty, other: Duty): number {
+function inOrder(one: Unaddressed, other: Unaddressed): number {
   const [a, b] = [one.deadline ?? LATEST, other.deadline ?? LATEST]
   return (
     Number(isOffice(one)) - Number(isOffice(other)) || (a < b ? -1 : a > b ? 1 : 0) || ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind) || one.id - other.id
@@ -69,11 +72,11 @@ function inOrder(one: Duty, other: Duty): number {
 
 export async function dutiesOf(reader: Reader, whose: 'own' | 'all'): Promise<Duty[]> {
   const duties = [
-    ...as('voting', await votingsWithoutVote(reader, reader.actor)),
+    ...as('vote', await votingsWithoutVote(reader, reader.actor)),
     ...as('attendance', await ownInvitations(reader)),
     ...as('remarks', await minutesToRead(reader)),
     ...(await papersOf(reader, whose)),
     ...(whose === 'all' ? await officeDuties(reader) : []),
   ]
-  return (await withMeetings(reader, duties)).sort(inOrder)
+  return (await withMeetings(reader, duties)).sort(inOrder).map((duty) => ({ ...duty, href: hrefOf(duty) }))
 }

@@ -30,7 +30,7 @@ interface Case {
   now: Date
   wall: string
 }
-type Row = [kind: Duty['kind'], id: unknown, name: unknown, more?: Partial<Duty>]
+type Row = [kind: Duty['kind'], id: unknown, title: unknown, more?: Partial<Duty>]
 
 const inGroups = ({ raw }: Case, node: unknown, own: readonly number[]) => {
   const limits = raw['limits']!.filter((limit) => limit['node_id'] === node).map((limit) => limit['work_group_id'] as number)
@@ -54,7 +54,7 @@ function ofVotings(asked: Case): Row[] {
     const isRecused = raw['recusals']!.some((one) => one['voting_id'] === id && one['user_id'] === reader.userId && one['ended_at'] === null)
     const hasVoted = votes.some((vote) => vote['user_id'] === reader.userId || (!general && sameInstitution(vote, reader)))
     const deadline = instantOf(ends as string | null)
-    if (may(reader) && !isRecused && !hasVoted) found.push(['voting', id, title, { deadline }])
+    if (may(reader) && !isRecused && !hasVoted) found.push(['vote', id, title, { deadline }])
     const entitled = (general ? readers : seated).filter(may)
     const places = new Set(entitled.map((one) => (general ? one.userId : one.institutionId)))
     const voted = new Set(votes.map((vote) => (general ? vote['user_id'] : vote['institution_id'])))
@@ -158,19 +158,26 @@ function ofMails(asked: Case): Row[] {
   return found
 }
 
+const PLACES: Record<string, string> = {
+  vote: '/glosowanie/#',
+  turnout: '/zarzadzanieglosowania/podgladglosowania/#',
+  answers: '/potwierdzeniaudzialu/#',
+  remarks: '/posiedzenia/#/protokol',
+  unanswered: '/posiedzenia/#/protokol',
+  undelivered: '/powiadomienia/wysylkapowiadomienia/#',
+}
+function placeOf({ kind, id, meetingId }: Pick<Duty, 'kind' | 'id' | 'meetingId'>): string {
+  if (kind === 'attendance' && meetingId === null) return `/dokumenty/${id}`
+  return (PLACES[kind] ?? '/posiedzenia/#').replace('#', String(kind === 'attendance' ? meetingId : id))
+}
+
 /** What the specification says, of the raw rows. */
 export function expectedOf(raw: Raw, reader: Reader, { readers, now }: { readers: readonly Reader[]; now: Date }): Duty[] {
   const asked = { raw, reader, readers, now, wall: wallOf(now) }
   return [ofVotings, ofAnswers, ofMinutes, ofPapers, ofMails].flatMap((of) =>
-    of(asked).map(([kind, id, name, more]) => ({
-      kind,
-      id: id as number,
-      name: name as string,
-      meetingId: null,
-      count: 1,
-      anew: false,
-      deadline: null,
-      ...more,
-    })),
+    of(asked).map(([kind, id, title, more]) => {
+      const duty = { kind, id: id as number, title: title as string, meetingId: null, count: 1, anew: false, deadline: null, ...more }
+      return { ...duty, href: placeOf(duty) }
+    }),
   )
 }

@@ -306,7 +306,7 @@ it(`is what the rows say, in ${STATES} states, in the order of its deadlines, an
       expect(await list(reader, 'own')).toEqual(duties.filter(({ kind }) => (OWN_DUTIES as readonly string[]).includes(kind)))
       if (!reader.votes) continue
       const { count } = (await committee.provider.call(CountVotingsWithoutVote, { token: reader.token })).body
-      expect(duties.filter(({ kind }) => kind === 'voting')).toHaveLength(count)
+      expect(duties.filter(({ kind }) => kind === 'vote')).toHaveLength(count)
     }
   }
   // None of the kinds was left out by chance.
