@@ -40,8 +40,13 @@ const NOT_KEPT: Record<string, string> = {
  * their own, and so have the documents as which minutes are published. */
 const EVENTS: Record<string, number> = { ImportUsers: 2, CreateMeeting: 3, UpdateMeeting: 2, ChangeMinutesStatus: 3 }
 
-/** Calls that leave a row of their own instead of an event. */
-const OWN_ROWS: Record<string, object> = { PreviewUserImport: { user_imports: 1 }, MarkDocumentsRead: { document_reads: 1 }, ChooseLibraryRows: {} }
+/** Calls that leave or change a row of their own instead of an event. */
+const OWN_ROWS: Record<string, object> = {
+  PreviewUserImport: { user_imports: 1 },
+  MarkDocumentsRead: { document_reads: 1 },
+  ChooseLibraryRows: {},
+  DeclinePasskey: { users: 0 },
+}
 
 /** Calls that answer what they found. */
 const READING = ['SearchFiles', 'FindSameDocuments', 'ResolveRecipients', 'ForeseeUserChanges']
