@@ -2,22 +2,19 @@
 import { z } from 'zod'
 import { UNREADABLE } from './document-comparison.ts'
 import { endpoint } from './kit.ts'
-import { Count, Id, IdText } from './shapes.ts'
+import { Id, IdText } from './shapes.ts'
 
 /** Widths in pixels in which pages are made: for a phone, and for a wide screen or a closer look. */
 export const PAGE_WIDTHS = [720, 1440] as const
 
 const Neighbour = z.object({ id: Id, name: z.string() })
 
-/** Later pages are in the file, not in the reader. */
-const PAGES_MAX = 10_000
-
 export const ReadDocumentPage = endpoint({
   method: 'GET',
   path: '/api/documents/document/{id}/pages/{page}',
   summary: 'One page of the newest version that the caller may see, with its text; it counts as opened',
   access: 'member',
-  params: z.object({ id: IdText, page: Count(PAGES_MAX).pipe(z.int().min(1)) }),
+  params: z.object({ id: IdText, page: IdText }),
   response: z.object({
     documentId: Id,
     name: z.string(),
@@ -48,8 +45,9 @@ export const ReadPagePicture = endpoint({
   access: 'member',
   params: z.object({
     versionId: IdText,
-    page: Count(PAGES_MAX).pipe(z.int().min(1)),
-    width: z.enum(PAGE_WIDTHS.map(String) as [string, ...string[]]),
+    page: IdText,
+    /** One of `PAGE_WIDTHS`. */
+    width: IdText,
   }),
   response: 'file',
   errors: ['ERROR_NOT_FOUND', 'ERROR_FILE_NOT_FOUND', 'ERROR_NO_PREVIEW', 'ERROR_TOO_MANY_REQUESTS'],

@@ -17,7 +17,7 @@ export const routes: Route[] = [
   }),
   route(ReadPagePicture, async (call) => {
     const { versionId, page, width } = call.params
-    const picture = await readPicture(call, { versionId, page, width: PAGE_WIDTHS.findIndex((one) => String(one) === width) })
+    const picture = await readPicture(call, { versionId, page, width: PAGE_WIDTHS.findIndex((one) => one === width) })
     return sendBytes(call, picture, `strona-${page}.webp`, 'picture')
   }),
 ]
