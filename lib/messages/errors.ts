@@ -53,7 +53,7 @@ const SENTENCES: Record<FailureCode, Sentence> = {
   ERROR_TOO_MANY_REQUESTS: 'Zbyt wiele żądań w krótkim czasie. Odczekaj chwilę i spróbuj ponownie.',
   ERROR_UNEXPECTED: 'Wystąpił nieprzewidziany błąd. Spróbuj ponownie, a jeśli się powtarza, skontaktuj się z administratorem.',
   ERROR_STORAGE_FULL: 'Na serwerze skończyło się miejsce na dysku i niczego nie zapisano. Powiadom administratora, a potem spróbuj ponownie.',
-  ERROR_UNAVAILABLE: 'Serwer danych jest właśnie uruchamiany ponownie. Odczekaj chwilę i spróbuj jeszcze raz.',
+  ERROR_UNAVAILABLE: 'Serwer danych jest chwilowo niedostępny albo przeciążony. Odczekaj chwilę i spróbuj jeszcze raz.',
 
   LICENCE_NOT_ACCEPTED: 'Aby korzystać z portalu, zaakceptuj licencję.',
   POLICY_NOT_ACCEPTED: 'Aby korzystać z portalu, zaakceptuj politykę bezpieczeństwa danych osobowych.',

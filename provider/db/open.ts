@@ -7,6 +7,7 @@ import { EmbeddedDialect } from './embedded/dialect.ts'
 import { guardDialect, guardTransactions } from './guard.ts'
 import { startMaintenance, type MaintenanceOptions } from './maintenance.ts'
 import { migrate } from './migrate.ts'
+import { patientPool } from './patient-pool.ts'
 import { PreparingClient } from './preparing-client.ts'
 import type { Schema } from './schema.ts'
 import { parseDay, parseInt8, parseTimestamp, TYPE } from './types.ts'
@@ -65,7 +66,7 @@ function openServer(databaseUrl: string, onTrouble: (error: unknown) => void): D
   })
   // Without a listener a dropped idle connection would end the process; the pool opens another one.
   pool.on('error', onTrouble)
-  const db = open(new PostgresDialect({ pool }))
+  const db = open(new PostgresDialect({ pool: patientPool(pool) }))
   return { db, embedded: null, close: () => db.destroy() }
 }
 

@@ -2,6 +2,7 @@
 import type { ErrorEnvelope } from '#contract/fields.ts'
 import { ERROR_STATUS, type ErrorCode } from '#contract/errors.ts'
 import { DatabaseLost } from '#provider/db/embedded/client.ts'
+import { DatabaseBusy } from '#provider/db/patient-pool.ts'
 import { isDiskFull } from '#provider/disk-space.ts'
 import { Refusal } from '#provider/refusal.ts'
 
@@ -32,7 +33,8 @@ export function errorAnswer(error: unknown): ErrorAnswer {
   }
   // Not logged here: the process ends because of it and logs it once.
   if (error instanceof DatabaseLost) return answer('ERROR_UNAVAILABLE')
-  // Also logged, for the operator.
+  // Both are also logged, for the operator.
+  if (error instanceof DatabaseBusy) return answer('ERROR_UNAVAILABLE', true)
   if (isDiskFull(error)) return answer('ERROR_STORAGE_FULL', true)
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown }
   const known = typeof code === 'string' ? OF_FRAMEWORK[code] : undefined

@@ -56,6 +56,7 @@ export const ON_EMBEDDED = [
 export const ON_SERVER = [
   'provider/areas/notifications/delivery/beside.test.ts',
   'provider/db/migrate-at-once.test.ts',
+  'provider/db/patient-pool.test.ts',
   'provider/identity/taken-rights.test.ts',
 ]
 
