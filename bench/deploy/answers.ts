@@ -26,13 +26,13 @@ export function wrongHeaders(answer: Answered): string[] {
   return [...counted, ...told, ...weak]
 }
 
-interface Known {
+interface CheckedPages {
   cookie: string
   articleId: number
   filePath: string
 }
 
-export async function checkHeaders(checks: Checks, line: Line, { cookie, articleId, filePath }: Known): Promise<void> {
+export async function checkHeaders(checks: Checks, line: Line, { cookie, articleId, filePath }: CheckedPages): Promise<void> {
   const asked: [what: string, path: string, headers: Record<string, string>, status: number][] = [
     ['a visitor’s page', '/aktualnosci', {}, 200],
     ['the same from memory', '/aktualnosci', {}, 200],

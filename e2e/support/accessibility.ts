@@ -122,13 +122,13 @@ export async function expectNothingSideways(page: Page): Promise<void> {
 const AUDIT_MS = 60_000
 
 /** The rules that are asked at a width in a mode: all; only these; all but those seen; none. Overflow is looked for in each. */
-type Asked = 'all' | 'none' | { rules: string[] } | { seen: string[] }
+type AskedRules = 'all' | 'none' | { rules: string[] } | { seen: string[] }
 
 /**
  * Each width has a structure of its own, except the widest; contrast has its own colours, and large letters have the least room on
  * a phone. A mode leads to the next, within a width and to the next width: each switch draws the whole page anew.
  */
-const AUDIT: readonly { width: number; modes: readonly (readonly [Mode, Asked])[] }[] = [
+const AUDIT: readonly { width: number; modes: readonly (readonly [Mode, AskedRules])[] }[] = [
   {
     width: 1280,
     modes: [

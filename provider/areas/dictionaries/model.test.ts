@@ -85,7 +85,8 @@ function entryOf(model: DictionariesModel, of: Kind, drawn: Form): Entry {
   if (of === 'function') return { name, role }
   if (of === 'answeroption') return { name, meaning: role === null ? null : 'for' }
   if (of === 'messagetype') return { name, messageTag }
-  return of === 'profile' ? { name, permissions } : { name }
+  if (of !== 'profile') return { name }
+  return { name, permissions, secondFactorFrom: drawn.side % 2 === 0 ? null : '2027-05-01', secondFactorGraceDays: 7 * drawn.side }
 }
 
 const tidy = (entry: Entry): Entry => ({ ...entry, name: entry.name.trim() })
@@ -138,9 +139,10 @@ async function present(): Promise<Record<Kind, Map<number, Entry>>> {
     }
   }
   const own = admins.flatMap(({ profileIds }) => profileIds)
-  for (const { id, name } of await db.selectFrom('profiles').selectAll().where('id', 'not in', own).execute()) {
+  for (const { id, name, ...row } of await db.selectFrom('profiles').selectAll().where('id', 'not in', own).execute()) {
     const held = await db.selectFrom('profile_permissions').select('permission_key').where('profile_id', '=', id).execute()
-    entries.profile.set(id, { name, permissions: held.map(({ permission_key }) => permission_key).sort() })
+    const demand = { secondFactorFrom: row.second_factor_from, secondFactorGraceDays: row.second_factor_grace_days }
+    entries.profile.set(id, { name, permissions: held.map(({ permission_key }) => permission_key).sort(), ...demand })
   }
   return entries
 }

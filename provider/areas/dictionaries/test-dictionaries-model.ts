@@ -13,6 +13,9 @@ export interface Entry {
   messageTag?: MessageTag
   meaning?: AnswerMeaning | null
   permissions?: readonly string[]
+  /** Of a profile: from which day a second factor is demanded, and after how many days of grace. */
+  secondFactorFrom?: string | null
+  secondFactorGraceDays?: number
 }
 
 interface ModelPerson {

@@ -158,7 +158,9 @@ describe('PUT /api/admin/profiles', () => {
     expect((await read(id)).body).toMatchObject({ secondFactorFrom: '2027-05-01', secondFactorGraceDays: 7 })
     expect((await update({ ...form(), id, secondFactorFrom: null })).status).toBe(200)
     expect((await read(id)).body.secondFactorFrom).toBeNull()
-    expect((await update({ ...form(), id, secondFactorGraceDays: 91 })).error.fields).toEqual([{ path: 'secondFactorGraceDays', code: 'out_of_range' }])
+    expect((await update({ ...form(), id, secondFactorGraceDays: 91 })).error.fields).toEqual([
+      { path: 'secondFactorGraceDays', code: 'out_of_range', limit: 90 },
+    ])
   })
 
   it('refuses an unknown profile, one that was changed since, and a name in use', async () => {
