@@ -77,7 +77,10 @@ test('from a new meeting to 15 published papers at their items and an invitation
   await presses.press('button', /^Zapisz/)
   await expect(main.getByRole('heading', { name: 'Przypisz dokumenty do punktów' })).toBeVisible({ timeout: 30_000 })
   await presses.press('button', 'Przypisz do punktów')
-  for (const item of await main.locator('li[id^=punkt-]').all()) await expect(item.getByRole('link')).toHaveCount(1)
+  for (const item of await main.locator('li[id^=punkt-]').all()) {
+    await expect(item.getByRole('link').filter({ hasNotText: 'Czytaj' })).toHaveCount(1)
+    await expect(item.getByRole('link', { name: /^Czytaj/ })).toHaveCount(1)
+  }
   await expect(main.getByRole('heading', { name: 'Pozostałe materiały' })).toHaveCount(0)
   await expectAccessible(page)
 

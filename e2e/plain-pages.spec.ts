@@ -54,12 +54,15 @@ const ADDRESSES = [
   '/posiedzenia/999999',
 ]
 
+/** Next says it in five directives of caching, React’s own pages in the two that count. */
+const whetherKept = (cache = '') => (['private', 'no-store'].every((word) => cache.includes(word)) ? 'never kept' : cache)
+
 async function asked(request: APIRequestContext, path: string, accept: string) {
   const answer = await request.get(path, { headers: { accept }, maxRedirects: 0 })
   const { 'cache-control': cache, location, 'content-type': type } = answer.headers()
   return {
     html: await answer.text(),
-    facts: { status: answer.status(), location, ...(answer.ok() && { cache, type }) },
+    facts: { status: answer.status(), location, ...(answer.ok() && { cache: whetherKept(cache), type }) },
     policy: answer.headers()['content-security-policy'],
   }
 }

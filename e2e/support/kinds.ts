@@ -30,7 +30,8 @@ export function expectedOf(route: Route, kind: string): string | readonly number
   // A record that does not exist may be answered with 404.
   const entered = [200, 404]
   if (kind === 'visitor' || kind === 'locked') return route.access === 'everyone' ? entered : '/logowanie'
-  if (route.gate) return route.path === gate ? [200] : (gate ?? '/')
+  // A page of the signed-in may also answer a gate: it is there for everybody else too.
+  if (route.gate && route.access === 'session') return route.path === gate ? [200] : (gate ?? '/')
   if (route.path === '/logowanie') return gate ?? '/'
   if (gate && isAfterGates(route)) return gate
   return mayEnter(route, permissions) ? entered : [403]
