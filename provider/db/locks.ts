@@ -35,6 +35,8 @@ export const LOCK_KEYS = {
   notifications: 7_304_237,
   /** Writing openings of documents, where repetitions within minutes are joined. */
   openings: 7_304_259,
+  /** Names in the search index: who writes them last must have read them last. */
+  indexedNames: 7_304_263,
   /** Unsubscriptions from the newsletter. */
   newsletter: 7_304_239,
 } as const

@@ -1,6 +1,7 @@
 // SQL of maintaining the search index.
 import { sql } from 'kysely'
 import type { Db, Tx } from '#provider/capabilities.ts'
+import { lock } from '#provider/db/locks.ts'
 import type { Reason } from './extract/extracted.ts'
 import type { IndexedText } from './vector.ts'
 
@@ -48,27 +49,36 @@ export async function staleDocuments(db: Db, { afterId, limit }: { afterId: numb
   return rows.map(({ id }) => id)
 }
 
-export async function replaceNames(tx: Tx, documentIds: readonly number[], rows: (DocumentName & IndexedText)[]): Promise<void> {
-  // Renamed or deleted meanwhile: the transaction that writes last has also read last.
-  const alive = await tx
+/**
+ * Stores the names of these documents, as far as they are still so called. Returns the documents that have other names by now, or another
+ * version: what was read before must not take the place of what somebody else has read and stored since.
+ */
+export async function replaceNames(tx: Tx, documentIds: readonly number[], rows: readonly (DocumentName & IndexedText)[]): Promise<number[]> {
+  await lock(tx, 'indexedNames')
+  // They are not deleted before this transaction ends.
+  await tx
     .selectFrom('nodes')
     .select('id')
     .where('id', 'in', [...documentIds])
     .orderBy('id')
     .forKeyShare()
     .execute()
-  const ids = new Set(alive.map(({ id }) => id))
+  const listed = ({ version_id, name }: DocumentName) => `${version_id} ${name}`
+  const byDocument = (names: readonly DocumentName[]) => {
+    const found = Map.groupBy(names, ({ node_id }) => node_id)
+    return (id: number) => new Set(found.get(id)?.map(listed))
+  }
+  const [read, now] = [byDocument(rows), byDocument(await namesOf(tx, documentIds))]
+  const others = documentIds.filter((id) => read(id).symmetricDifference(now(id)).size > 0)
+  const same = new Set(documentIds).difference(new Set(others))
+  if (same.size === 0) return others
   await tx
     .deleteFrom('name_texts')
-    .where('node_id', 'in', [...documentIds])
+    .where('node_id', 'in', [...same])
     .execute()
-  const kept = rows.filter((row) => ids.has(row.node_id)).map((row) => ({ ...row, vector: sql<string>`${row.vector}::tsvector` }))
-  if (kept.length > 0)
-    await tx
-      .insertInto('name_texts')
-      .values(kept)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+  const kept = rows.filter((row) => same.has(row.node_id)).map((row) => ({ ...row, vector: sql<string>`${row.vector}::tsvector` }))
+  if (kept.length > 0) await tx.insertInto('name_texts').values(kept).execute()
+  return others
 }
 
 /** Adds every content of the documents that is not in the index yet. Without documents: of the whole library. */

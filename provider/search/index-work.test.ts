@@ -4,7 +4,7 @@ import { startJobs, type JobQueue } from '#provider/jobs/queue.ts'
 import { makePerson } from '#provider/testing/people.ts'
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
 import { openExtractor } from './extract/extract.ts'
-import { catchUp, type Indexer } from './index-work.ts'
+import { catchUp, indexDocuments, type Indexer } from './index-work.ts'
 import { openLanguage, type Language } from './language/language.ts'
 import { createSearch, startIndexing } from './search.ts'
 
@@ -76,6 +76,29 @@ describe('what the index lacks', () => {
     expect(await namesOf(ROOT_FOLDER_ID)).toEqual([])
     await provider.db.deleteFrom('nodes').where('id', '=', document).execute()
     expect(await namesOf(document)).toEqual([])
+  })
+
+  it('is not replaced by what was read before a change', async () => {
+    const document = await library.document({ name: 'Projekt' })
+    const language = openLanguage()
+    const extractor = openExtractor()
+    let isFirst = true
+    const slow: Indexer['language'] = {
+      async index(texts) {
+        const indexed = await language.index(texts)
+        if (isFirst) {
+          isFirst = false
+          await provider.db.updateTable('nodes').set({ name: 'Uchwała' }).where('id', '=', document).execute()
+          await library.version(document, { fileName: 'uchwała.txt' })
+          await indexDocuments({ ...provider, language, extractor }, [document])
+        }
+        return indexed
+      },
+    }
+    await indexDocuments({ ...provider, language: slow, extractor }, [document])
+    expect(new Set(await namesOf(document))).toEqual(new Set(['Uchwała', 'uchwała.txt\nuchwała.txt']))
+    await extractor.close()
+    await language.close()
   })
 
   it('gets a reason where there is no text to index', async () => {

@@ -18,16 +18,14 @@ const DOCUMENTS_AT_ONCE = 100
 const CATCH_UP_MS = 10 * 60_000
 
 async function indexNames({ db, language }: Indexer, documentIds: readonly number[]): Promise<void> {
-  if (documentIds.length === 0) return
-  const names = await queries.namesOf(db, documentIds)
-  const indexed = await language.index(names.map(({ name }) => name))
-  await db.transaction().execute((tx) =>
-    queries.replaceNames(
-      tx,
-      documentIds,
-      names.map((name, i) => ({ ...name, ...indexed[i]! })),
-    ),
-  )
+  let left = documentIds
+  while (left.length > 0) {
+    const ids = left
+    const names = await queries.namesOf(db, ids)
+    const indexed = await language.index(names.map(({ name }) => name))
+    const rows = names.map((name, i) => ({ ...name, ...indexed[i]! }))
+    left = await db.transaction().execute((tx) => queries.replaceNames(tx, ids, rows))
+  }
 }
 
 async function indexContent({ db, files, language, extractor, now }: Indexer, sha256: string): Promise<void> {
