@@ -35,7 +35,8 @@ export function cutSlowBodies(raw: IncomingMessage, { mayTakeTime, times }: { ma
 
 /** Reads and discards the rest for a while: closing the connection while the sender sends could lose the answer. */
 export function letSenderFinish(raw: IncomingMessage): void {
-  if (raw.complete || raw.destroyed) return
+  // A request that was put in without a socket never says that it is complete.
+  if (raw.complete || raw.readableEnded || raw.destroyed) return
   raw.resume()
   const timer = setTimeout(() => raw.destroy(), LINGER_MS).unref()
   const uncut = cutAfterBytes(raw.socket, LINGER_BYTES)

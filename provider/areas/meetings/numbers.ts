@@ -1,5 +1,6 @@
 // Numbers of agenda items. Before a meeting is convened they follow the order. Afterwards they are known: a new item gets the number
-// before it with a letter ('3a'), and only a changed order renumbers all. A withdrawn item keeps its number, and no other item gets it.
+// before it with a letter ('3a'), and only a changed order, or a new first item, renumbers all. A withdrawn item keeps its number, and no
+// other item gets it.
 
 export interface Numbered {
   /** null: a new item. */
@@ -53,20 +54,30 @@ function freeLetters({ figure, letters }: Parts, taken: ReadonlySet<string>): st
   return next
 }
 
-/** Known numbers, with letters for new items; null: they would be out of order. */
+/** Whether items that were there stand in the order of their numbers. */
+function isInOrder(items: readonly Numbered[]): boolean {
+  const active = items.flatMap(({ number, withdrawn }) => (withdrawn || number === null ? [] : [partsOf(number)]))
+  return active.every((parts, i) => i === 0 || isAfter(active[i - 1]!, parts))
+}
+
+/**
+ * Known numbers, with letters for new items; null: they would be out of order. Where no letter is free, as between '1' and '1a', letters
+ * of that figure move up: all other numbers stay.
+ */
 function asKnown(items: readonly Numbered[]): string[] | null {
-  const taken = new Set(items.flatMap(({ number }) => number ?? []))
+  if (!isInOrder(items)) return null
+  const taken = keptNumbers(items)
   const numbers: string[] = []
   let before: Parts = { figure: 0, letters: '' }
   for (const { number, withdrawn } of items) {
+    if (withdrawn && number !== null) {
+      numbers.push(number)
+      continue
+    }
     if (number === null && before.figure === 0) return null
-    const parts = number === null ? { figure: before.figure, letters: freeLetters(before, taken) } : partsOf(number)
-    const isKept = withdrawn && number !== null
-    if (!isKept && !isAfter(before, parts)) return null
-    if (!isKept) before = parts
-    const own = written(parts.figure, parts.letters)
-    taken.add(own)
-    numbers.push(own)
+    const known = number === null ? null : partsOf(number)
+    before = known && isAfter(before, known) ? known : { figure: before.figure, letters: freeLetters(before, taken) }
+    numbers.push(written(before.figure, before.letters))
   }
   return numbers
 }

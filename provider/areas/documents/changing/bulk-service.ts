@@ -4,7 +4,8 @@ import type { RequestOutput } from '#contract/kit.ts'
 import { keysAt, requireSibling, type Placement } from '#provider/areas/documents/placement.ts'
 import * as queries from '#provider/areas/documents/queries.ts'
 import * as rules from '#provider/areas/documents/rules.ts'
-import type { Tx } from '#provider/capabilities.ts'
+import { termSaid } from '#provider/areas/meetings/clock/left-service.ts'
+import type { Capabilities, Tx } from '#provider/capabilities.ts'
 import { change, named, quoted, type Context } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
 
@@ -36,7 +37,10 @@ async function toPublish(tx: Tx, nodes: readonly queries.Node[]): Promise<number
 const toWithdraw = async (tx: Tx, nodeIds: readonly number[]): Promise<number[]> =>
   (await queries.findSubtrees(tx, nodeIds)).filter(({ status }) => status === 'published').map(({ id }) => id)
 
-export const changeStatus = (context: Context, { nodeIds, status, dryRun }: RequestOutput<typeof ChangeNodeStatus>['body']): Promise<AffectedCount> =>
+export const changeStatus = (
+  context: Context & Pick<Capabilities, 'settings'>,
+  { nodeIds, status, dryRun }: RequestOutput<typeof ChangeNodeStatus>['body'],
+): Promise<AffectedCount> =>
   change(context, 'library', async ({ tx, author }) => {
     rules.requireNoRoot(nodeIds)
     const nodes = await rules.requireNodes(tx, nodeIds)
@@ -45,7 +49,8 @@ export const changeStatus = (context: Context, { nodeIds, status, dryRun }: Requ
     if (dryRun || ids.length === 0) return { answer, nothingHappened: true }
     if (status === 'published') {
       await queries.publish(tx, ids, author)
-      return { answer, trace: { kind: 'nodes_published', description: `Opublikowano: ${namesOf(nodes)}`, detail: { nodeIds: ids } } }
+      const description = `Opublikowano: ${namesOf(nodes)}` + (await termSaid(tx, { settings: context.settings, at: author.now }, ids))
+      return { answer, trace: { kind: 'nodes_published', description, detail: { nodeIds: ids } } }
     }
     await queries.withdraw(tx, ids)
     return { answer, trace: { kind: 'nodes_withdrawn', description: `Wycofano z publikacji: ${namesOf(nodes)}`, detail: { nodeIds: ids } } }

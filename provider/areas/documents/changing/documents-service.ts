@@ -5,7 +5,8 @@ import type { RequestOutput } from '#contract/kit.ts'
 import { keysAt, placeOfForm } from '#provider/areas/documents/placement.ts'
 import * as queries from '#provider/areas/documents/queries.ts'
 import * as rules from '#provider/areas/documents/rules.ts'
-import type { FileStore, Search } from '#provider/capabilities.ts'
+import { termSaid } from '#provider/areas/meetings/clock/left-service.ts'
+import type { Capabilities, FileStore, Search } from '#provider/capabilities.ts'
 import { addFiles } from '#provider/files/rows.ts'
 import { fileTypeOf, requireNoProgram } from '#provider/files/media-type.ts'
 import type { Upload } from '#provider/http/uploads.ts'
@@ -46,8 +47,13 @@ export async function addDocument(
   return { answer: { id }, trace: { kind: 'document_created', description: `${done} dokument „${name}” (plik „${fileName}”)`, detail: { nodeIds: [id] } } }
 }
 
-export const createDocument = (context: Saving, form: CreateForm, file: Upload): Promise<{ id: number }> =>
-  change(context, 'library', (changing) => addDocument(changing, context, { form, file }))
+export const createDocument = (context: Saving & Pick<Capabilities, 'settings'>, form: CreateForm, file: Upload): Promise<{ id: number }> =>
+  change(context, 'library', async (changing) => {
+    const { answer, trace } = await addDocument(changing, context, { form, file })
+    const { tx, author } = changing
+    const term = form.publish ? await termSaid(tx, { settings: context.settings, at: author.now }, [form.parentId]) : ''
+    return { answer, trace: { ...trace, description: trace.description + term } }
+  })
 
 type Version = Awaited<ReturnType<typeof versions.findVersions>>[number]
 

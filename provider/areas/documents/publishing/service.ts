@@ -6,7 +6,8 @@ import type { AnswerOf, RequestOutput } from '#contract/kit.ts'
 import { requirePublishedParents } from '#provider/areas/documents/changing/bulk-service.ts'
 import * as nodeQueries from '#provider/areas/documents/queries.ts'
 import * as rules from '#provider/areas/documents/rules.ts'
-import type { Tx } from '#provider/capabilities.ts'
+import { termSaid } from '#provider/areas/meetings/clock/left-service.ts'
+import type { Capabilities, Tx } from '#provider/capabilities.ts'
 import { change, named, quoted, type Context } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
 import * as queries from './queries.ts'
@@ -58,7 +59,10 @@ async function publicationOf(tx: Tx, drafts: readonly Draft[]): Promise<Publicat
   }
 }
 
-export const publishNodes = (context: Context, { nodeIds, withContents, counted, dryRun }: PublishForm): Promise<Publication> =>
+export const publishNodes = (
+  context: Context & Pick<Capabilities, 'settings'>,
+  { nodeIds, withContents, counted, dryRun }: PublishForm,
+): Promise<Publication> =>
   change(context, 'library', async ({ tx, author }) => {
     rules.requireNoRoot(nodeIds)
     const nodes = await rules.requireNodes(tx, nodeIds)
@@ -72,6 +76,7 @@ export const publishNodes = (context: Context, { nodeIds, withContents, counted,
     const ids = drafts.map(({ node }) => node.id)
     await nodeQueries.publish(tx, ids, author)
     const names = named(nodes, ({ name }) => quoted(name))
-    const description = withContents ? `Opublikowano razem z zawartością: ${names} (elementów: ${ids.length})` : `Opublikowano: ${names}`
+    const done = withContents ? `Opublikowano razem z zawartością: ${names} (elementów: ${ids.length})` : `Opublikowano: ${names}`
+    const description = done + (await termSaid(tx, { settings: context.settings, at: author.now }, ids))
     return { answer, trace: { kind: 'nodes_published', description, detail: { nodeIds: ids } } }
   })

@@ -1,8 +1,10 @@
+import { ChangeNodeStatus } from '#contract/document-changes.ts'
+import { PublishNodes } from '#contract/document-publishing.ts'
 import { ReadMeetingClocks, ReadMeetingNotice } from '#contract/meeting-clock.ts'
 import { ChangeMeetingStatus, CreateMeeting, UpdateMeeting, ReadMeeting } from '#contract/meetings.ts'
 import { SaveRules } from '#contract/rules.ts'
 import type { RequestInput } from '#contract/kit.ts'
-import { startMeetings, type Meetings, type Person } from '#provider/areas/attendance/test-meetings.ts'
+import { lastTrace, startMeetings, type Meetings, type Person } from '#provider/areas/attendance/test-meetings.ts'
 import { makeMailing } from '#provider/areas/notifications/test-mailings.ts'
 import { makeWorkGroup, signedIn } from '#provider/testing/people.ts'
 
@@ -66,6 +68,26 @@ describe('before an invitation or papers go out', () => {
     const document = await world.library.document({ parent: below })
     expect((await clocks(document)).map(({ meetingName }) => meetingName)).toEqual(['XIV posiedzenie'])
     expect(await clocks(await world.library.folder({}))).toEqual([])
+  })
+
+  it('in the event log of each publication in its folder too', async () => {
+    const { folderId } = await prepared()
+    const document = await world.library.document({ parent: folderId, status: 'draft' })
+    const { token } = world.administrator
+    const logged = async (published: Promise<{ status: number }>) => {
+      expect((await published).status).toBeLessThan(300)
+      return (await lastTrace(world)).description
+    }
+    const left = '; 9\u00a0dni roboczych przed posiedzeniem, wymagane: 10'
+    const whole = { nodeIds: [folderId], withContents: true }
+    expect(await logged(world.provider.call(PublishNodes, { input: { body: whole }, token }))).toBe(
+      `Opublikowano razem z zawartością: „XIV posiedzenie” (elementów: 2)${left}`,
+    )
+    for (const status of ['draft', 'published'] as const)
+      await world.provider.call(ChangeNodeStatus, { input: { body: { nodeIds: [document], status } }, token })
+    expect((await lastTrace(world)).description).toMatch(new RegExp(`^Opublikowano: .*${left}$`))
+    const elsewhere = await world.library.folder({ status: 'draft' })
+    expect(await logged(world.provider.call(PublishNodes, { input: { body: { ...whole, nodeIds: [elsewhere] } }, token }))).not.toContain('roboczych')
   })
 
   it('until it begins or is called off', async () => {

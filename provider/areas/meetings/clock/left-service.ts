@@ -2,11 +2,13 @@
 import type { MeetingClock, ReadMeetingClocks } from '#contract/meeting-clock.ts'
 import type { AnswerOf } from '#contract/kit.ts'
 import type { Rules } from '#contract/rules.ts'
+import { WORKING_DAYS } from '#common/nouns.ts'
+import { counted } from '#common/plural.ts'
 import { dayOf, lastPassedWallTime } from '#common/warsaw-clock.ts'
 import { foldersOf } from '#provider/areas/documents/below/service.ts'
 import { rulesNow } from '#provider/areas/rules/service.ts'
 import { workingDays, type WorkingDays } from '#provider/areas/rules/working-days-service.ts'
-import type { Capabilities } from '#provider/capabilities.ts'
+import type { Capabilities, Db } from '#provider/capabilities.ts'
 import * as queries from './queries.ts'
 
 export type Dependencies = Pick<Capabilities, 'db' | 'now' | 'settings'>
@@ -44,4 +46,10 @@ export async function readClocks(needed: Dependencies, nodeIds: readonly number[
   if (meetings.length === 0) return { items: [] }
   const reckoned = await reckoning(needed)
   return { items: meetings.map((meeting) => clockOf(meeting, reckoned, now)) }
+}
+
+/** For the event log, of what is done about these items at this moment: how many working days are left, and how many the rules ask for. */
+export async function termSaid(db: Db, { settings, at }: { settings: Dependencies['settings']; at: Date }, nodeIds: readonly number[]): Promise<string> {
+  const { items } = await readClocks({ db, settings, now: () => at }, nodeIds)
+  return items.map(({ workingDays: left, call }) => `; ${counted(left, WORKING_DAYS)} przed posiedzeniem, wymagane: ${call.requiredDays}`).join('')
 }

@@ -42,6 +42,27 @@ export function presentAt<R extends Row>(rows: readonly R[], at: string): Map<st
   return present
 }
 
+export interface Recording {
+  /** As `whoIs` names people. */
+  person: string
+  kind: Row['kind']
+  at: string
+}
+
+/**
+ * What recording it comes to: a new row (of who leaves, with the stay that ends), nothing because it is so already, or a refusal because
+ * nobody leaves who had not come.
+ */
+export type Recorded<R extends Row> = { outcome: 'new'; stay: Stay<R> | null } | { outcome: 'same'; row: R } | { outcome: 'not_present' }
+
+export function recorded<R extends Row>(rows: readonly R[], { person, kind, at }: Recording): Recorded<R> {
+  const stay = presentAt(rows, at).get(person) ?? null
+  if (kind === 'arrival') return stay ? { outcome: 'same', row: stay.row } : { outcome: 'new', stay: null }
+  if (stay) return { outcome: 'new', stay }
+  const left = inForce(rows).findLast((row) => whoIs(row) === person && row.at <= at)
+  return left ? { outcome: 'same', row: left } : { outcome: 'not_present' }
+}
+
 const byRank = ({ row: one, since: first }: Stay, { row: other, since: second }: Stay): number =>
   Number(one.role !== 'member') - Number(other.role !== 'member') || first.localeCompare(second) || (one.user_id ?? 0) - (other.user_id ?? 0)
 

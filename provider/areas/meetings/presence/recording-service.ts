@@ -10,7 +10,7 @@ import { mayAdminister, type Actor } from '#provider/identity/actor.ts'
 import { change, quoted, type Change, type Context, type Outcome } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
 import { basisOf, holdersOf } from './basis.ts'
-import { inForce, presentAt, whoIs } from './ledger.ts'
+import { inForce, presentAt, recorded, whoIs } from './ledger.ts'
 import * as queries from './queries.ts'
 
 type Recording = Context<Actor> & Pick<Capabilities, 'settings'>
@@ -61,22 +61,14 @@ async function appendOnce(
   meeting: MeetingRow,
   { who, step }: { who: () => Promise<Who> | Who; step: Step & { person: string } },
 ): Promise<Outcome<Answer>> {
-  const { person, kind, at } = step
-  const rows = await queries.rowsOf(changing.tx, meeting.id)
-  const stay = presentAt(rows, at).get(person)
-  if (kind === 'arrival') {
-    if (stay) return { answer: { id: stay.row.id }, nothingHappened: true }
-    return append(changing, meeting, { who: await who(), step: { kind, at } })
-  }
-  // The seat is that of the arrival.
-  if (stay)
-    return append(changing, meeting, {
-      who: { ...stay.row, guest_id: stay.row.user_id === null ? (stay.row.guest_id ?? stay.row.id) : null },
-      step: { kind, at },
-    })
-  const left = inForce(rows).findLast((row) => whoIs(row) === person && row.at <= at)
-  if (!left) throw new Refusal('ERROR_NOT_PRESENT')
-  return { answer: { id: left.id }, nothingHappened: true }
+  const { kind, at } = step
+  const found = recorded(await queries.rowsOf(changing.tx, meeting.id), step)
+  if (found.outcome === 'not_present') throw new Refusal('ERROR_NOT_PRESENT')
+  if (found.outcome === 'same') return { answer: { id: found.row.id }, nothingHappened: true }
+  const row = found.stay?.row
+  // The seat of who leaves is that of the arrival.
+  const whoever = row ? { ...row, guest_id: row.user_id === null ? (row.guest_id ?? row.id) : null } : await who()
+  return append(changing, meeting, { who: whoever, step: { kind, at } })
 }
 
 /** null: now. */

@@ -1,11 +1,9 @@
 // Starts sending: resolves and freezes the list of recipients and creates the job, in the transaction of the call.
 import { randomBytes, randomUUID } from 'node:crypto'
-import { WORKING_DAYS } from '#common/nouns.ts'
-import { counted } from '#common/plural.ts'
 import type { Capabilities, Tx } from '#provider/capabilities.ts'
 import { openLinks } from '#provider/areas/attendance/links/service.ts'
 import { lockEventToSend, type CarriedEvent } from '#provider/areas/calendar/service.ts'
-import { readClocks } from '#provider/areas/meetings/clock/left-service.ts'
+import { termSaid } from '#provider/areas/meetings/clock/left-service.ts'
 import { mailedMeeting } from '#provider/areas/meetings/mailed/service.ts'
 import { requireOpen } from '#provider/areas/notifications/kinds/service.ts'
 import { KINDS } from '#provider/areas/notifications/kinds/all.ts'
@@ -59,13 +57,6 @@ async function carriedEvent(
   return { ...carried.event, ...(meeting && { meeting }) }
 }
 
-/** Of a mail about the folder of a meeting that is to come: how many working days are left at this press, and how many the rules ask for. */
-async function termSaid(db: Tx, settings: Context['settings'], { about_kind, node_id }: queries.NotificationRow, at: Date): Promise<string> {
-  if (about_kind !== 'folder' || node_id === null) return ''
-  const { items } = await readClocks({ db, settings, now: () => at }, [node_id])
-  return items.map(({ workingDays, call }) => `; ${counted(workingDays, WORKING_DAYS)} przed posiedzeniem, wymagane: ${call.requiredDays}`).join('')
-}
-
 /** `recipientsHash`: of the list that was shown; refused when the list has changed. Returns the event to log. */
 export async function freeze(
   { tx, author }: Change,
@@ -98,7 +89,8 @@ export async function freeze(
   })
   await promiseDelivery(tx, { jobs }, { notificationId: id })
   const told = `Przekazano do wysłania powiadomienie ${quoted(filledSubject(row.subject, event))}; liczba odbiorców: ${list.people.length}`
-  const description = told + (await termSaid(tx, settings, row, author.now))
+  const term = row.about_kind === 'folder' && row.node_id !== null ? await termSaid(tx, { settings, at: author.now }, [row.node_id]) : ''
+  const description = told + term
   return { kind: 'notification_sent', description, detail: { notificationIds: [id], recipientCount: list.people.length, recipientsHash: list.hash } }
 }
 
