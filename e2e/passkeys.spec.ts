@@ -104,7 +104,8 @@ test('a passkey is added, signs in alone, follows the password, proves who it is
   // The device still has it, and proposes it once; the portal no longer knows it.
   await signOut(page)
   await signIn.expectRefusal('Tego klucza dostępu portal nie zna')
-  await useKey(page).click()
+  // The sentence stands there already: only the next page is the answer to this press.
+  await Promise.all([page.waitForEvent('framenavigated'), useKey(page).click()])
   await signIn.expectRefusal('Tego klucza dostępu portal nie zna')
   await signIn.signIn(OWN)
   await expect(page).not.toHaveURL(/logowanie/)

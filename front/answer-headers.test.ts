@@ -10,16 +10,17 @@ beforeAll(async () => {
   providePortalSettings({ secure: true } as never)
   server = createServer((asked, response) => {
     completeHeaders(response, { request: asked, scope: { requestId: 'r', address: '127.0.0.1' } })
-    response.writeHead(200, { 'content-type': 'image/svg+xml', 'x-middleware-rewrite': '/api/page' }).end()
+    const vary = asked.url === '/api/only' ? 'rsc, next-router-prefetch' : 'rsc, next-router-state-tree, Accept-Encoding'
+    response.writeHead(asked.url === '/lost' ? 404 : 200, { 'content-type': 'image/svg+xml', 'x-middleware-rewrite': '/api/page', vary }).end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 })
 afterAll(() => new Promise((resolve) => server.close(resolve)))
 
-const headersOf = (destination?: string): Promise<IncomingHttpHeaders> =>
+const headersOf = (destination?: string, path = '/'): Promise<IncomingHttpHeaders> =>
   new Promise((resolve, reject) => {
     const headers = destination ? { 'sec-fetch-dest': destination } : {}
-    request({ port: (server.address() as AddressInfo).port, headers, agent: false }, (answer) => resolve(answer.resume().headers))
+    request({ port: (server.address() as AddressInfo).port, path, headers, agent: false }, (answer) => resolve(answer.resume().headers))
       .on('error', reject)
       .end()
   })
@@ -31,10 +32,18 @@ describe('an answer', () => {
 
   it('does not say where the middleware led to', async () => expect(await headersOf()).not.toHaveProperty('x-middleware-rewrite'))
 
+  it('of a page depends on what Next’s router asks for, one of a call does not', async () => {
+    expect((await headersOf()).vary).toBe('rsc, next-router-state-tree, Accept-Encoding')
+    expect((await headersOf(undefined, '/api/file')).vary).toBe('Accept-Encoding')
+    expect(await headersOf(undefined, '/api/only')).not.toHaveProperty('vary')
+  })
+
   it.each(['image', 'script', 'style', 'font'])('to a page’s %s leaves out the headers that are about pages', async (destination) => {
     const names = Object.keys(await headersOf(destination))
     const others = Object.keys(securityHeaders()).filter((name) => !OF_PAGES.includes(name))
     expect(names).toEqual(expect.arrayContaining([...others, 'content-security-policy']))
     for (const name of OF_PAGES) expect(names).not.toContain(name)
+    expect(names).not.toContain('x-request-id')
+    expect(await headersOf(destination, '/lost')).toHaveProperty('x-request-id', 'r')
   })
 })

@@ -18,7 +18,19 @@ interface Exchange {
 /** Where the middleware led to inside; nobody outside needs it. */
 const OF_MIDDLEWARE = 'x-middleware-'
 
-function complete(response: ServerResponse, { request, scope }: Exchange): void {
+/** Next says of every answer that it depends on these; only its pages do. */
+const OF_ROUTER = /^(rsc|next-router-.*)$/i
+
+/** A picture of the news said some 80 bytes more than itself. */
+function leaveOutRouter(response: ServerResponse): void {
+  const names = [response.getHeader('vary') ?? []].flat().flatMap((names) => String(names).split(/,\s*/))
+  const others = names.filter((name) => !OF_ROUTER.test(name))
+  if (others.length === names.length) return
+  if (others.length > 0) response.setHeader('vary', others.join(', '))
+  else response.removeHeader('vary')
+}
+
+function complete(response: ServerResponse, { request, scope }: Exchange, status: number): void {
   for (const name of response.getHeaderNames()) if (name.startsWith(OF_MIDDLEWARE)) response.removeHeader(name)
   const isPart = PARTS.includes(String(request.headers['sec-fetch-dest']))
   for (const [name, value] of Object.entries(securityHeaders())) {
@@ -27,7 +39,9 @@ function complete(response: ServerResponse, { request, scope }: Exchange): void 
   if (!response.hasHeader('content-security-policy')) response.setHeader('content-security-policy', CLOSED_POLICY)
   // Without it a cache may keep the answer, and a permanent redirect for ever.
   if (!response.hasHeader('cache-control')) response.setHeader('cache-control', 'no-store')
-  response.setHeader('x-request-id', scope.requestId)
+  if (request.url?.startsWith('/api/')) leaveOutRouter(response)
+  // By it a failure is found in the log: a picture that came needs none.
+  if (!isPart || status >= 400) response.setHeader('x-request-id', scope.requestId)
   const length = response.getHeader(LENGTH_HEADER)
   if (length === undefined) return
   response.removeHeader(LENGTH_HEADER)
@@ -47,8 +61,8 @@ export function completeHeaders(response: ServerResponse, { request, scope }: Ex
     // Set one by one, so that missing headers can be found.
     if (Array.isArray(headers)) setPairs(response, headers)
     else if (headers) for (const [name, value] of Object.entries(headers as Headers)) if (value !== undefined) response.setHeader(name, value)
-    complete(response, { request, scope })
     const said = scope.status && status === 200 ? scope.status : status
+    complete(response, { request, scope }, said)
     if (said === 429 && !response.hasHeader('retry-after')) response.setHeader('retry-after', RETRY_SECONDS)
     return write(said)
   }

@@ -28,8 +28,17 @@ const FEATURES = [
 const PERMISSIONS_POLICY = FEATURES.map((name) => `${name}=()`).join(', ')
 const TWO_YEARS = 63_072_000
 
-/** They say what a page may do with the browser: a picture, a script or a style sheet has no use for them. */
-export const OF_PAGES: readonly string[] = ['permissions-policy', 'cross-origin-opener-policy']
+/**
+ * They say what a page may do with the browser, and who may show it inside another: a picture, a script or a style sheet has no use for
+ * them. (What a style sheet asks for carries the referrer that browsers give by default, which is the one of `referrer-policy`.)
+ */
+export const OF_PAGES: readonly string[] = [
+  'permissions-policy',
+  'cross-origin-opener-policy',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'referrer-policy',
+]
 
 /** For anything that is no page: nothing in it may load or run. */
 export const CLOSED_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
