@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import type { Kysely, Transaction } from 'kysely'
 import type { OpeningKind } from '#contract/openings.ts'
 import type { Comparison } from './comparison/messages.ts'
-import type { Page } from './pages/messages.ts'
+import type { AskedPage, Page } from './pages/messages.ts'
 import type { EventKind } from './audit/event-kinds.ts'
 import type { Schema } from './db/schema.ts'
 import type { SearchQuery } from './search/query.ts'
@@ -128,8 +128,10 @@ export interface Comparer {
 }
 
 export interface Pages {
-  /** A page of a stored file, from 1, with its pictures and text. Refuses with ERROR_TOO_MANY_REQUESTS. Never throws because of the file's content. */
-  page(caller: { userId: number }, file: StoredFile, number: number, now: Date): Promise<Page>
+  /** A page of a stored file with its picture in one width and its text. Refuses with ERROR_TOO_MANY_REQUESTS. Never throws because of the file's content. */
+  page(caller: { userId: number }, file: StoredFile, asked: AskedPage, now: Date): Promise<Page>
+  /** Ends the processes that wait for the next page. */
+  close(): Promise<void>
 }
 
 export interface NewsLook {

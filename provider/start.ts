@@ -230,6 +230,7 @@ async function assemble(settings: Settings, log: Logger, running: Running): Prom
     now,
   }
   running.add(keepTelling(capabilities, onTrouble))
+  running.add(() => capabilities.pages.close())
 
   await startMailWorker({ db, files, jobs, transport, now })
   await scheduleCleanup(jobs, capabilities)

@@ -1,22 +1,31 @@
-// One page of a PDF: its picture in each width, and its text.
-import { createCanvas, DOMMatrix, ImageData, Path2D } from '@napi-rs/canvas'
+// Pages of a PDF: of each the picture in one width, and the text.
+import { createCanvas, DOMMatrix, ImageData, Path2D, type Canvas } from '@napi-rs/canvas'
 import type { PDFPageProxy } from 'pdfjs-dist'
 import { fileURLToPath } from 'node:url'
 import { PAGE_WIDTHS } from '#contract/document-pages.ts'
 import { NotIndexable } from '#provider/search/extract/extracted.ts'
-import type { DrawnPage, PagePicture } from './messages.ts'
+import type { AskedPage, DrawnPage } from './messages.ts'
 
-/** A page that is longer than this, measured by its width, is drawn smaller. */
-const HEIGHT_MAX = 2 * Math.max(...PAGE_WIDTHS)
+/** A page that is longer than this many widths is drawn smaller. */
+const HEIGHT_MAX = 2
 /** Pictures within a page; larger ones stay white, since they would take the memory of the process. */
 const IMAGE_PIXELS_MAX = 60_000_000
-const QUALITY = 60
+/** Scans with the grain of their paper are large: the page of a phone gives up quality until it comes within some 10 s at 50 kbit/s. */
+const QUALITIES = [60, 40, 20]
+const NARROW_BYTES = 64 * 1024
 
 // pdf.js makes its paths with these; classes of another copy are refused.
 Object.assign(globalThis, { Path2D, DOMMatrix, ImageData })
 const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
 
 const partOf = (folder: string) => `${fileURLToPath(new URL(`../../node_modules/pdfjs-dist/${folder}`, import.meta.url))}/`
+
+/** What draws the pages of one file. */
+export interface OpenPages {
+  pagesCount: number
+  /** The page, or the last one when there are fewer. Throws `NotIndexable`. */
+  draw(asked: AskedPage): Promise<DrawnPage>
+}
 
 async function open(bytes: Uint8Array) {
   try {
@@ -39,27 +48,40 @@ async function textOf(page: PDFPageProxy): Promise<string> {
   return text.toWellFormed().replaceAll('\0', '').trim()
 }
 
-/** The widest is drawn once; the others are made of it. */
-async function picturesOf(page: PDFPageProxy): Promise<PagePicture[]> {
-  const size = page.getViewport({ scale: 1 })
-  const largest = Math.max(...PAGE_WIDTHS)
-  const viewport = page.getViewport({ scale: Math.min(largest / size.width, HEIGHT_MAX / size.height) })
-  const drawn = createCanvas(Math.max(1, Math.round(viewport.width)), Math.max(1, Math.round(viewport.height)))
-  await page.render({ canvas: drawn as never, viewport }).promise
-  const pictures: PagePicture[] = []
-  for (const pageWidth of PAGE_WIDTHS) {
-    const [width, height] = [drawn.width, drawn.height].map((side) => Math.max(1, Math.round((side * pageWidth) / largest))) as [number, number]
-    const canvas = createCanvas(width, height)
-    canvas.getContext('2d').drawImage(drawn, 0, 0, width, height)
-    pictures.push({ width, height, bytes: (await canvas.encode('webp', QUALITY)).toString('base64') })
+/** Pages of one file are alike: the next one begins with what the last one needed. */
+let needed = 0
+
+async function encoded(drawn: Canvas, isNarrow: boolean): Promise<Buffer> {
+  if (!isNarrow) return drawn.encode('webp', QUALITIES[0])
+  for (; ; needed += 1) {
+    const bytes = await drawn.encode('webp', QUALITIES[needed])
+    if (bytes.length <= NARROW_BYTES || needed === QUALITIES.length - 1) return bytes
   }
-  return pictures
 }
 
-/** The page, or the last one when there are fewer. Throws `NotIndexable`. */
-export async function drawPage(bytes: Uint8Array, asked: number): Promise<DrawnPage> {
+async function pictureOf(page: PDFPageProxy, width: number): Promise<NonNullable<DrawnPage['picture']>> {
+  const pixels = PAGE_WIDTHS[width]!
+  const size = page.getViewport({ scale: 1 })
+  const viewport = page.getViewport({ scale: Math.min(pixels / size.width, (HEIGHT_MAX * pixels) / size.height) })
+  const drawn = createCanvas(Math.max(1, Math.round(viewport.width)), Math.max(1, Math.round(viewport.height)))
+  await page.render({ canvas: drawn as never, viewport }).promise
+  return { width: drawn.width, height: drawn.height, base64: (await encoded(drawn, width === 0)).toString('base64') }
+}
+
+/** Throws `NotIndexable`. */
+export async function openPdfPages(bytes: Uint8Array): Promise<OpenPages> {
   const document = await open(bytes)
-  const number = Math.min(asked, document.numPages)
-  const page = await document.getPage(number)
-  return { page: number, pagesCount: document.numPages, text: await textOf(page), pictures: await picturesOf(page) }
+  const pagesCount = document.numPages
+  return {
+    pagesCount,
+    async draw({ page: asked, width }) {
+      const number = Math.min(asked, pagesCount)
+      const page = await document.getPage(number)
+      try {
+        return { page: number, pagesCount, text: await textOf(page), picture: await pictureOf(page, width) }
+      } finally {
+        page.cleanup()
+      }
+    },
+  }
 }

@@ -1,22 +1,49 @@
-// What the process that makes pages is sent, and what it answers.
-import type { Reason } from '#provider/search/extract/extracted.ts'
+// What a process that draws pages is sent, and what it answers: first the whole file, then a number of a page and a width, again and again.
+import type { Unread } from '#provider/search/extract/extracted.ts'
 
-/** Before the file: the number of the page, from 1, as an unsigned integer with the lowest byte first. */
-export const PAGE_BYTES = 4
-
-export interface PagePicture {
+export interface AskedPage {
+  /** From 1. */
+  page: number
+  /** Position among `PAGE_WIDTHS`. */
   width: number
-  height: number
-  /** WebP, as base64 between the processes. */
-  bytes: string
 }
 
-export interface DrawnPage {
+/** Two unsigned integers, each with the lowest byte first. */
+export const ASKED_BYTES = 8
+
+export function askedBytes({ page, width }: AskedPage): Buffer {
+  const bytes = Buffer.alloc(ASKED_BYTES)
+  bytes.writeUInt32LE(page)
+  bytes.writeUInt32LE(width, 4)
+  return bytes
+}
+
+export function readAsked(bytes: Uint8Array): AskedPage {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  return { page: view.getUint32(0, true), width: view.getUint32(4, true) }
+}
+
+/** The answer to the file. */
+export interface OpenedFile {
+  pagesCount: number
+}
+
+interface PageText {
+  /** The one that was asked for, or the last one when there are fewer. */
   page: number
   pagesCount: number
   text: string
-  /** By ascending width; empty: a file that has text alone. */
-  pictures: PagePicture[]
 }
 
-export type Page = DrawnPage | { reason: Reason }
+interface Size {
+  width: number
+  height: number
+}
+
+/** The answer to a number: a picture as WebP in base64; null where a file has text alone. */
+export interface DrawnPage extends PageText {
+  picture: (Size & { base64: string }) | null
+}
+
+export type PagePicture = Size & { bytes: Buffer }
+export type Page = (PageText & { picture: PagePicture | null }) | Unread

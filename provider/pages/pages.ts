@@ -1,63 +1,101 @@
-// Makes pages of stored files, each in a process of its own, which ends with it. What many ask for at once is made once, and kept in
-// memory within a budget of bytes.
-import { Readable } from 'node:stream'
+// Makes pages of stored files. What many ask for at once is made once, and kept in memory within a budget of bytes; while nobody waits,
+// the page after the one that was asked for is made ahead.
+import { availableParallelism } from 'node:os'
 import { LRUCache } from 'lru-cache'
-import type { FileStore, Pages } from '#provider/capabilities.ts'
-import { FILE_BYTES_MAX, TIME_MAX_MS } from '#provider/search/extract/limits.ts'
-import { ReadingProcess } from '#provider/search/extract/reading-process.ts'
+import type { Pages, StoredFile } from '#provider/capabilities.ts'
+import { Refusal } from '#provider/refusal.ts'
+import type { Unread } from '#provider/search/extract/extracted.ts'
 import { SearchQueue } from '#provider/search/queue.ts'
-import { PAGE_BYTES, type Page } from './messages.ts'
+import type { AskedPage, DrawnPage, OpenedFile, Page } from './messages.ts'
+import { OpenFiles, type FileSource, type Undrawn } from './open-files.ts'
 
-const TURNS = { perMinute: 120, atOnce: 1, waiting: 60, waitMs: 20_000, restMs: 0 }
-/** Beyond the file: the largest page and the picture within it. */
-const MEMORY_BYTES_MAX = 512 * 1024 * 1024
-const PROGRAM = new URL('./drawing-process.ts', import.meta.url)
+/** Each may take a core and the memory of a process, and the rest of the portal is to go on beside them. */
+const AT_ONCE = Math.min(2, Math.ceil(availableParallelism() / 2))
+const TURNS = { perMinute: 120, atOnce: AT_ONCE, waiting: 120, waitMs: 12_000, restMs: 0 }
+/** Files of which the number of pages, or why they cannot be shown, is remembered. */
+const FILES_KNOWN = 2000
+/** What was too slow may be quicker on a quieter machine, but not each time that somebody reloads. */
+const TOO_SLOW_FOR_MS = 60_000
+/** A wide screen asks for its picture right after the page. */
+const AHEAD_AFTER_MS = 1000
+const AHEAD_TRIES = 5
 
-type Source = Pick<FileStore, 'open'>
-type File = Parameters<Pages['page']>[1]
-
-async function* poured(page: number, content: Readable) {
-  const number = Buffer.alloc(PAGE_BYTES)
-  number.writeUInt32LE(page)
-  yield number
-  yield* content as AsyncIterable<Uint8Array>
+const pageOf = (drawn: DrawnPage): Page => {
+  const { picture, ...page } = drawn
+  return { ...page, picture: picture && { width: picture.width, height: picture.height, bytes: Buffer.from(picture.base64, 'base64') } }
 }
 
-async function make(files: Source, { sha256, size }: File, page: number): Promise<Page> {
-  if (size > FILE_BYTES_MAX) return { reason: 'too_large' }
-  const content = await files.open(sha256)
-  if (!content) return { reason: 'missing' }
-  const process = new ReadingProcess<Page>(PROGRAM, MEMORY_BYTES_MAX, { addons: true })
-  try {
-    return await process.read(Readable.from(poured(page, content)), PAGE_BYTES + size, TIME_MAX_MS)
-  } finally {
-    content.destroy()
-    await process.end()
-  }
-}
+const sizeOf = (page: Page) => ('reason' in page ? 100 : 100 + 2 * page.text.length + (page.picture?.bytes.length ?? 0))
 
-/** What may be otherwise at another time. */
-const isPassing = (page: Page) => 'reason' in page && (page.reason === 'too_slow' || page.reason === 'missing')
+const refused = (error: unknown) => {
+  if (error instanceof Refusal) return undefined
+  throw error
+}
 
 /** `budget`: bytes of kept pages. */
-export function createPages(files: Source, budget: number): Pages {
+export function createPages(files: FileSource, budget: number): Pages & { keptBytes(): number } {
   const turns = new SearchQueue(TURNS)
-  const kept = new LRUCache<string, Page>({ maxSize: budget, sizeCalculation: (page) => JSON.stringify(page).length })
+  const open = new OpenFiles(files)
+  const kept = new LRUCache<string, Page>({ maxSize: budget, sizeCalculation: sizeOf })
+  const known = new LRUCache<string, OpenedFile | Unread>({ max: FILES_KNOWN })
   const underWay = new Map<string, Promise<Page>>()
+  let isClosed = false
+  const keyOf = ({ sha256 }: StoredFile, { page, width }: AskedPage) => `${sha256} ${page} ${width}`
+
+  function keep(file: StoredFile, asked: AskedPage, drawn: DrawnPage | Undrawn): Page {
+    if (!('reason' in drawn)) {
+      const page = pageOf(drawn)
+      known.set(file.sha256, { pagesCount: drawn.pagesCount })
+      kept.set(keyOf(file, { ...asked, page: drawn.page }), page)
+      return page
+    }
+    const { reason, isOfFile } = drawn
+    const options = reason === 'too_slow' ? { ttl: TOO_SLOW_FOR_MS } : {}
+    if (reason === 'missing') return { reason }
+    if (isOfFile) known.set(file.sha256, { reason }, options)
+    else kept.set(keyOf(file, asked), { reason }, options)
+    return { reason }
+  }
+
+  async function make(caller: string, file: StoredFile, { asked, now }: { asked: AskedPage; now: Date }): Promise<Page> {
+    const key = keyOf(file, asked)
+    const making = turns.take(caller, now, () => open.draw(file, asked)).then((drawn) => keep(file, asked, drawn))
+    underWay.set(key, making)
+    return making.finally(() => underWay.delete(key))
+  }
+
+  /** Joins who is making the page already; whoever makes it may be refused because of that person's number of calls. */
+  async function get(caller: string, file: StoredFile, { asked, now }: { asked: AskedPage; now: Date }): Promise<Page> {
+    const key = keyOf(file, asked)
+    for (;;) {
+      const making = underWay.get(key)
+      const page = kept.get(key) ?? (making ? await making.catch(refused) : await make(caller, file, { asked, now }))
+      if (page) return page
+    }
+  }
+
+  /** Nobody has asked for that page yet: whoever does is told why it is refused. */
+  function makeAhead(file: StoredFile, { asked, now }: { asked: AskedPage; now: Date }, tries = AHEAD_TRIES): void {
+    const key = keyOf(file, asked)
+    if (isClosed || kept.has(key) || underWay.has(key)) return
+    if (turns.isIdle) make('ahead', file, { asked, now }).catch(() => undefined)
+    else if (tries > 1) setTimeout(() => makeAhead(file, { asked, now }, tries - 1), AHEAD_AFTER_MS).unref()
+  }
+
   return {
-    async page(caller, file, number, now) {
-      const key = `${file.sha256} ${number}`
-      const known = kept.get(key) ?? underWay.get(key)
-      if (known) return known
-      const making = turns.take(`user ${caller.userId}`, now, () => make(files, file, number))
-      underWay.set(key, making)
-      try {
-        const page = await making
-        if (!isPassing(page)) kept.set(key, page)
-        return page
-      } finally {
-        underWay.delete(key)
-      }
+    async page({ userId }, file, { page: number, width }, now) {
+      const about = known.get(file.sha256)
+      if (about && 'reason' in about) return about
+      const asked = { page: Math.min(number, about?.pagesCount ?? number), width }
+      const page = await get(`user ${userId}`, file, { asked, now })
+      if (!('reason' in page) && page.page < page.pagesCount)
+        setTimeout(() => makeAhead(file, { asked: { page: page.page + 1, width }, now }), AHEAD_AFTER_MS).unref()
+      return page
+    },
+    keptBytes: () => kept.calculatedSize,
+    async close() {
+      isClosed = true
+      await open.close()
     },
   }
 }

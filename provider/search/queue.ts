@@ -27,6 +27,11 @@ export class SearchQueue {
     this.#perCaller = new SourceLimit(limits.perMinute, 60_000)
   }
 
+  /** Nobody searches, and nobody waits. */
+  get isIdle(): boolean {
+    return this.#running === 0
+  }
+
   /** Throws ERROR_TOO_MANY_REQUESTS when the caller has used up the searches of this minute, or the queue is full. */
   async take<T>(caller: string, now: Date, search: () => Promise<T>): Promise<T> {
     this.#perCaller.take(caller, now.getTime())

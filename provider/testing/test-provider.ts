@@ -160,6 +160,10 @@ export async function startTestProvider({ routes = allRoutes, settings: changed,
   const app = createServer({ capabilities, routes, ...(bodyTimes && { bodyTimes }), ...(logLevel && { logger: createLog({ ...settings, logLevel }) }) })
   await app.ready()
 
+  const end = async () => {
+    await app.close()
+    for (const { close } of [extractor, capabilities.pages, language]) await close()
+  }
   return {
     ...capabilities,
     app,
@@ -181,15 +185,11 @@ export async function startTestProvider({ routes = allRoutes, settings: changed,
     updateIndex: () => catchUp({ db, files, language, extractor, now }),
     setNow: (instant) => (fixed = instant),
     async leave() {
-      await app.close()
-      await extractor.close()
-      await language.close()
+      await end()
       await database.database.close()
     },
     async close() {
-      await app.close()
-      await extractor.close()
-      await language.close()
+      await end()
       await database.drop()
     },
   }

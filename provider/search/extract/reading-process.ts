@@ -57,20 +57,34 @@ async function pour(content: Readable, size: number, { into, closed }: { into: W
 
 const isUnread = (answer: unknown): answer is Unread => typeof answer === 'object' && answer !== null && 'reason' in answer
 
+interface ProcessOptions {
+  /** It may load compiled libraries. */
+  addons?: boolean
+  /** How many times it may be sent something. */
+  filesMax?: number
+  /** With more memory than this after an answer it is sent nothing further. */
+  keptBytes?: number
+}
+
 export class ReadingProcess<Answer> {
   readonly #child: ReturnType<typeof start>
   readonly #into: Writable
   readonly #inputClosed: Promise<unknown>
   readonly #answers: AnswerStream<Answer | Unread>
   readonly #memoryBytes: number
+  readonly #filesMax: number
+  readonly #keptBytes: number
   readonly #closed: Promise<[number | null, NodeJS.Signals | null]>
   #files = 0
   #workedMs = 0
   #fit = true
 
   /** `program`: a module that calls `readFiles`. `memoryBytes`: all that it may hold beyond the file itself. */
-  constructor(program: URL, memoryBytes = MEMORY_BYTES_MAX, { addons = false }: { addons?: boolean } = {}) {
+  constructor(program: URL, memoryBytes = MEMORY_BYTES_MAX, options: ProcessOptions = {}) {
+    const { addons = false, filesMax = FILES_MAX, keptBytes = MEMORY_KEPT_MAX } = options
     this.#memoryBytes = memoryBytes
+    this.#filesMax = filesMax
+    this.#keptBytes = keptBytes
     this.#child = start(program, addons)
     this.#into = this.#child.stdin
     this.#inputClosed = new Promise((resolve) => this.#into.once('close', resolve))
@@ -135,7 +149,7 @@ export class ReadingProcess<Answer> {
   async #canGoOn(answer: Answer | Unread): Promise<boolean> {
     if (isUnread(answer) && !ORDINARY.has(answer.reason)) return false
     // The kernel limits the CPU time of all its files together.
-    if (this.#files >= FILES_MAX || this.#workedMs > TIME_MAX_MS) return false
-    return (await residentBytes(this.#child.pid)) <= MEMORY_KEPT_MAX
+    if (this.#files >= this.#filesMax || this.#workedMs > TIME_MAX_MS) return false
+    return (await residentBytes(this.#child.pid)) <= this.#keptBytes
   }
 }

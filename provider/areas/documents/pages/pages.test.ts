@@ -1,6 +1,7 @@
 // A document page by page: who gets its pages, what they are, and what becomes of files that nobody should open.
 import { readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
 import { ReadDocumentPage, ReadPagePicture } from '#contract/document-pages.ts'
 import { createPages } from '#provider/pages/pages.ts'
@@ -121,29 +122,69 @@ describe('files that cannot be shown as pages', () => {
 })
 
 describe('making pages', () => {
-  const counted = (content: string, budget: number) => {
+  const MB = 1024 * 1024
+  const now = new Date()
+  const closing: (() => Promise<void>)[] = []
+  afterAll(() => Promise.all(closing.map((close) => close())))
+
+  /** `opened` counts how many times the stored file was read. */
+  function counted(content: string, budget: number) {
     let opened = 0
     const bytes = Buffer.from(content, 'latin1')
     const open = async () => {
       opened += 1
       return Readable.from([bytes])
     }
-    return { pages: createPages({ open }, budget), file: { sha256: 'a', size: bytes.length }, opened: () => opened }
+    const pages = createPages({ open }, budget)
+    closing.push(() => pages.close())
+    const file = { sha256: 'a', size: bytes.length }
+    const draw = (page: number, { width = 0, userId = 1 } = {}) => pages.page({ userId }, file, { page, width }, now)
+    return { draw, opened: () => opened, keptBytes: () => pages.keptBytes() }
   }
-  const now = new Date()
 
   it('happens once for sixty who ask at once, and not again later', async () => {
-    const { pages, file, opened } = counted(await pdf(1, { at: 40 }), 8 * 1024 * 1024)
-    const made = await Promise.all(Array.from({ length: 60 }, (_, i) => pages.page({ userId: i }, file, 1, now)))
-    expect(new Set(made.map((page) => JSON.stringify(page))).size).toBe(1)
-    await pages.page({ userId: 1 }, file, 1, now)
+    const { draw, opened } = counted(await pdf(1, { at: 40 }), 8 * MB)
+    const made = await Promise.all(Array.from({ length: 60 }, (_, i) => draw(1, { userId: i })))
+    expect(new Set(made).size).toBe(1)
+    expect(await draw(1)).toBe(made[0])
+    expect(opened()).toBe(1)
+  })
+
+  it('sends the file once for several of its pages', async () => {
+    const { draw, opened } = counted(await pdf(4), 8 * MB)
+    const texts: unknown[] = []
+    for (const page of [1, 3, 2, 4, 9]) texts.push(await draw(page))
+    expect(texts).toMatchObject([1, 3, 2, 4, 4].map((page) => ({ page, pagesCount: 4, text: `Strona numer ${page}` })))
+    expect(opened()).toBe(1)
+  })
+
+  it('makes the next page while nobody waits, by the process that has the file', async () => {
+    const { draw, opened, keptBytes } = counted(await pdf(2), 8 * MB)
+    await draw(1)
+    const before = keptBytes()
+    while (keptBytes() === before) await pause(100)
+    expect(await draw(2)).toMatchObject({ page: 2, text: 'Strona numer 2' })
+    expect(opened()).toBe(1)
+  })
+
+  it('asks a file only once why it cannot be shown', async () => {
+    const { draw, opened } = counted('%PDF-1.7\nnothing of it is true', 8 * MB)
+    for (const page of [1, 2, 3]) expect(await draw(page)).toEqual({ reason: 'broken' })
     expect(opened()).toBe(1)
   })
 
   it('keeps no more than its budget', async () => {
-    const { pages, file, opened } = counted(await pdf(2), 30_000)
-    for (const number of [1, 2, 1, 2]) await pages.page({ userId: 1 }, file, number, now)
-    const page = JSON.stringify(await pages.page({ userId: 1 }, file, 2, now)).length
-    expect([page * 2 > 30_000, opened()]).toEqual([true, page > 30_000 ? 5 : 4])
+    const size = async (page: number) => {
+      const { draw, keptBytes } = counted(await pdf(2), 8 * MB)
+      await draw(page)
+      return keptBytes()
+    }
+    // Room for each of the two pages, not for both.
+    const budget = Math.max(await size(1), await size(2)) + 1
+    const { draw, keptBytes } = counted(await pdf(2), budget)
+    const first = await draw(1)
+    await draw(2)
+    expect(await draw(1)).not.toBe(first)
+    expect(keptBytes()).toBeLessThanOrEqual(budget)
   })
 })

@@ -1,5 +1,5 @@
 // A document page by page, for whoever may see it. Rights are asked for each page and each picture.
-import type { PAGE_WIDTHS, ReadDocumentPage } from '#contract/document-pages.ts'
+import { PAGE_WIDTHS, type ReadDocumentPage } from '#contract/document-pages.ts'
 import type { AnswerOf } from '#contract/kit.ts'
 import { findVersion } from '#provider/areas/documents/files/service.ts'
 import { newestVersion } from './queries.ts'
@@ -19,7 +19,7 @@ export async function readPage(
   const document = await requireVisibleDocument(db, actor, documentId)
   const version = await newestVersion(db, viewerOf(actor), documentId)
   if (!version) throw new Refusal('ERROR_NOT_FOUND')
-  const made = await pages.page(actor, version, number, now())
+  const made = await pages.page(actor, version, { page: number, width: 0 }, now())
   const { name } = document
   const about = {
     documentId,
@@ -31,24 +31,22 @@ export async function readPage(
   }
   const opened = { documentId, documentName: name, version: { id: version.id, number: version.version_num } }
   if ('reason' in made) return { answer: { ...about, unreadable: made.reason, page: 1, pagesCount: 0, text: '', picture: null }, opened }
-  const { page, pagesCount, text, pictures } = made
-  const narrow = pictures[0]
-  const picture = narrow ? { width: narrow.width, height: narrow.height } : null
-  return { answer: { ...about, unreadable: null, page, pagesCount, text, picture }, opened }
+  const { page, pagesCount, text, picture } = made
+  const size = picture && { width: picture.width, height: picture.height }
+  return { answer: { ...about, unreadable: null, page, pagesCount, text, picture: size }, opened }
 }
 
 interface AskedPicture {
   versionId: number
   page: number
-  /** Position among the widths. */
-  width: keyof typeof PAGE_WIDTHS & number
+  /** Position among the widths; -1: it is none of them. */
+  width: number
 }
 
 export async function readPicture({ db, pages, now, actor }: Reader, { versionId, page, width }: AskedPicture): Promise<Buffer> {
   const { file } = await findVersion({ db, actor }, { versionId })
-  const made = await pages.page(actor, file, page, now())
+  const made = width in PAGE_WIDTHS ? await pages.page(actor, file, { page, width }, now()) : { reason: 'unsupported' as const }
   if ('reason' in made) throw new Refusal(made.reason === 'missing' ? 'ERROR_FILE_NOT_FOUND' : 'ERROR_NO_PREVIEW')
-  const picture = made.page === page ? made.pictures[width] : undefined
-  if (!picture) throw new Refusal('ERROR_NO_PREVIEW')
-  return Buffer.from(picture.bytes, 'base64')
+  if (made.page !== page || !made.picture) throw new Refusal('ERROR_NO_PREVIEW')
+  return made.picture.bytes
 }

@@ -1,0 +1,109 @@
+// Processes that draw pages. Each has one file, which it is sent once, and draws any number of its pages; then it waits a little for the
+// next, since whoever reads a page turns it.
+import { Readable } from 'node:stream'
+import type { FileStore, StoredFile } from '#provider/capabilities.ts'
+import type { Unread } from '#provider/search/extract/extracted.ts'
+import { FILE_BYTES_MAX } from '#provider/search/extract/limits.ts'
+import { ReadingProcess } from '#provider/search/extract/reading-process.ts'
+import { ASKED_BYTES, askedBytes, type AskedPage, type DrawnPage, type OpenedFile } from './messages.ts'
+
+/** A process with its file; while it takes the file, so much beside it. */
+const MEMORY_BYTES_MAX = 512 * 1024 * 1024
+const KEPT_BYTES_MAX = 256 * 1024 * 1024
+/** For opening the file and drawing the page together. The portal waits 15 s for the page. */
+const TIME_MAX_MS = 12_000
+const REST_MS = 15_000
+const RESTING_MAX = 2
+const PROGRAM = new URL('./drawing-process.ts', import.meta.url)
+
+export type FileSource = Pick<FileStore, 'open'>
+
+interface Drawing {
+  sha256: string
+  process: ReadingProcess<OpenedFile | DrawnPage>
+  timer?: NodeJS.Timeout
+}
+
+/** `isOfFile`: it says so of all its pages. */
+export type Undrawn = Unread & { isOfFile?: boolean }
+
+/** What a new process may mend: the one before had drawn other pages. */
+const FAULTS = new Set<string>(['broken', 'too_large'])
+
+export class OpenFiles {
+  readonly #files: FileSource
+  readonly #resting = new Set<Drawing>()
+  #isClosed = false
+
+  constructor(files: FileSource) {
+    this.#files = files
+  }
+
+  /** Never throws because of the file's content. */
+  async draw(file: StoredFile, asked: AskedPage): Promise<DrawnPage | Undrawn> {
+    const until = performance.now() + TIME_MAX_MS
+    const resting = this.#wake(file.sha256)
+    const drawn = resting && (await this.#drawBy(resting, asked, until))
+    if (drawn && !('reason' in drawn && FAULTS.has(drawn.reason))) return drawn
+    const opened = await this.#open(file, until)
+    return 'reason' in opened ? { ...opened, isOfFile: true } : this.#drawBy(opened, asked, until)
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    await Promise.all([...this.#resting].map((one) => this.#end(one)))
+  }
+
+  async #open({ sha256, size }: StoredFile, until: number): Promise<Drawing | Unread> {
+    if (size > FILE_BYTES_MAX) return { reason: 'too_large' }
+    // The memory of one that waits is for one that draws.
+    if (this.#resting.size >= RESTING_MAX) await this.#end([...this.#resting][0]!)
+    const content = await this.#files.open(sha256)
+    if (!content) return { reason: 'missing' }
+    const process: Drawing['process'] = new ReadingProcess(PROGRAM, MEMORY_BYTES_MAX, {
+      addons: true,
+      filesMax: Infinity,
+      keptBytes: KEPT_BYTES_MAX,
+    })
+    try {
+      const opened = await process.read(content, size, until - performance.now())
+      if (!('reason' in opened)) return { sha256, process }
+      await process.end()
+      return opened
+    } catch (error) {
+      await process.end()
+      throw error
+    } finally {
+      content.destroy()
+    }
+  }
+
+  async #drawBy(drawing: Drawing, asked: AskedPage, until: number): Promise<DrawnPage | Unread> {
+    const drawn = await drawing.process.read(Readable.from([askedBytes(asked)]), ASKED_BYTES, Math.max(0, until - performance.now()))
+    this.#rest(drawing)
+    return drawn as DrawnPage | Unread
+  }
+
+  #rest(drawing: Drawing): void {
+    if (this.#isClosed || !drawing.process.isFit) return void drawing.process.end()
+    if (this.#resting.size >= RESTING_MAX) void this.#end([...this.#resting][0]!)
+    drawing.timer = setTimeout(() => void this.#end(drawing), REST_MS)
+    this.#resting.add(drawing)
+  }
+
+  #wake(sha256: string): Drawing | undefined {
+    const drawing = [...this.#resting].find((one) => one.sha256 === sha256)
+    if (!drawing) return undefined
+    clearTimeout(drawing.timer)
+    this.#resting.delete(drawing)
+    if (drawing.process.isFit) return drawing
+    void drawing.process.end()
+    return undefined
+  }
+
+  #end(drawing: Drawing): Promise<void> {
+    clearTimeout(drawing.timer)
+    this.#resting.delete(drawing)
+    return drawing.process.end()
+  }
+}
