@@ -17,6 +17,7 @@ const BEFORE_KEYS = [
   '/api/feeds/calendar/',
   '/api/provider/calendar/feed/',
   '/api/newsletter/',
+  '/api/digest/',
   ...ROUTES.flatMap(({ path }) => /^(.*\/)\[\w+Key\]/.exec(path)?.[1] ?? []),
 ]
 

@@ -49,6 +49,10 @@ export interface OutgoingMail {
   recipient: string
   subject: string
   text: string
+  /** The same with HTML; without it the mail is plain text. */
+  html?: string
+  /** The https address for one-click unsubscribing. */
+  unsubscribe?: string
   /** The Reply-To address; without one, the mail names none. */
   replyTo?: string
   /** Attachments; their rows in `files` exist already. */

@@ -1,4 +1,5 @@
 // Deletes expired data; one of the providers runs it once an hour.
+import { forgetTold } from './areas/digest/sending.ts'
 import { cleanUpLibrary } from './areas/documents/bin/service.ts'
 import { cleanUpBooks } from './areas/meetings/pack/book/service.ts'
 import { clearSilentAddresses } from './areas/notifications/bounces/service.ts'
@@ -24,6 +25,7 @@ export async function cleanUp({ db, settings, now, audit, files }: Dependencies)
   await cleanUpSessions(db, settings, now())
   await clearSilentAddresses({ db, now })
   await forgetShownLists(db, now())
+  await forgetTold({ db, now })
   await forgetDeleted({ db, audit, settings, now })
   await forgetOpenings(db, new Date(now().getTime() - settings.openingsDays * DAY_MS))
   await forgetKeysBefore(db, new Date(now().getTime() - ANSWERS_KEPT_MS))

@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { waitForPendingConnections } from '#common/pending-connections.ts'
 import { routes } from './areas/all.ts'
 import { countPasskeysOfOtherHosts } from './areas/session/passkeys/service.ts'
+import { startDigests } from './areas/digest/sending.ts'
 import { startBookJobs } from './areas/meetings/pack/book/service.ts'
 import { startIntake } from './areas/notifications/bounces/intake.ts'
 import { startDelivery } from './areas/notifications/delivery/service.ts'
@@ -179,6 +180,7 @@ async function startJobsOfAreas(jobs: JobQueue, capabilities: Capabilities): Pro
   await startVotingJobs(jobs, capabilities)
   await startNewsJobs(jobs, capabilities)
   await startBookJobs(jobs, capabilities)
+  await startDigests(jobs, capabilities)
 }
 
 async function afterOpening(database: Database, settings: Settings, log: Logger): Promise<void> {

@@ -93,6 +93,7 @@ export const PAGES: Readonly<Record<PlainPath, () => Promise<PageModule>>> = {
   '/administracja/nieuprawnionydostep': () => import('#app/(member)/administracja/nieuprawnionydostep/page.tsx'),
   '/mojekonto': () => import('#app/(member)/mojekonto/page.tsx'),
   '/mojekonto/dwuetapowe': () => import('#app/(member)/mojekonto/dwuetapowe/page.tsx'),
+  '/mojekonto/powiadomienia': () => import('#app/(member)/mojekonto/powiadomienia/page.tsx'),
   '/mojekonto/potwierdzenie': () => import('#app/(member)/mojekonto/potwierdzenie/page.tsx'),
   '/zmianahasla': () => import('#app/(member)/zmianahasla/page.tsx'),
   '/pomoc/deklaracjadostepnosc': () => import('#app/(public)/pomoc/deklaracjadostepnosc/page.tsx'),
@@ -113,4 +114,5 @@ export const PAGES: Readonly<Record<PlainPath, () => Promise<PageModule>>> = {
   '/potwierdzenia/udzial/[confirmationKey]': () => import('#app/(bare)/potwierdzenia/udzial/[confirmationKey]/page.tsx'),
   '/potwierdzenia/brakudzialu/[confirmationKey]': () => import('#app/(bare)/potwierdzenia/brakudzialu/[confirmationKey]/page.tsx'),
   '/newsletter/rezygnacja/[newsletterKey]': () => import('#app/(bare)/newsletter/rezygnacja/[newsletterKey]/page.tsx'),
+  '/zestawienie/rezygnacja/[digestKey]': () => import('#app/(bare)/zestawienie/rezygnacja/[digestKey]/page.tsx'),
 }

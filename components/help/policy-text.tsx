@@ -11,6 +11,23 @@ const workingDays = (n: number) => counted(n, WORKING_DAYS)
 const years = (n: number) => counted(n, { one: 'rok', few: 'lata', many: 'lat' })
 const afterYears = (n: number) => counted(n, { one: 'roku', few: 'latach', many: 'latach' })
 
+/** What is kept of what somebody does by their own press. */
+const Chosen = () => (
+  <>
+    <p>
+      Gdy sekretariat prosi o potwierdzenie, że ktoś zna dokument, Portal zapisuje naciśnięcie „Zapoznałem się”: kto, z jakiej instytucji, kiedy i którą wersję
+      potwierdził. Samo otwarcie dokumentu nigdy nie jest potwierdzeniem. Kto potwierdził, a kto nie, widzą i eksportują administratorzy Portalu; każda osoba ma
+      swoje potwierdzenia w kopii danych. Zapis jest usuwany razem z dokumentem usuniętym na stałe; zdarzenie pozostaje w dzienniku zdarzeń.
+    </p>
+    <p>
+      Kto chce, wybiera na stronie „Moje powiadomienia”, o czym i jak często Portal ma pisać na jego adres, i które katalogi obserwuje. Portal przechowuje ten
+      wybór oraz listę zdarzeń, o których już napisał, żeby nie pisać o nich ponownie: przez 400 dni. Innym osobom Portal tego nie pokazuje; każda osoba ma to w
+      kopii danych. Zmiana ustawień i rezygnacja są odnotowane w dzienniku zdarzeń, obserwowanie katalogu nie. Z takich wiadomości można zrezygnować odnośnikiem
+      w każdej z nich, bez logowania. Treść wiadomości jest usuwana po wysłaniu.
+    </p>
+  </>
+)
+
 function Processing({ wording }: { wording: ProgrammeWording }) {
   return (
     <>
@@ -36,11 +53,7 @@ function Processing({ wording }: { wording: ProgrammeWording }) {
         administratorzy Portalu, a każda osoba ma swoje w kopii danych na stronie „Moje konto”. Są usuwane najpóźniej po {afterYears(POLICY.openingYears)}. O
         osobach, które nie są zalogowane, Portal nie zapisuje, kto otworzył dokument: liczy tylko, ile razy danego dnia go otwarto.
       </p>
-      <p>
-        Gdy sekretariat prosi o potwierdzenie, że ktoś zna dokument, Portal zapisuje naciśnięcie „Zapoznałem się”: kto, z jakiej instytucji, kiedy i którą
-        wersję potwierdził. Samo otwarcie dokumentu nigdy nie jest potwierdzeniem. Kto potwierdził, a kto nie, widzą i eksportują administratorzy Portalu; każda
-        osoba ma swoje potwierdzenia w kopii danych. Zapis jest usuwany razem z dokumentem usuniętym na stałe; zdarzenie pozostaje w dzienniku zdarzeń.
-      </p>
+      <Chosen />
       <p>Portal nie profiluje użytkowników, nie wyświetla reklam i nie korzysta z narzędzi analitycznych innych firm.</p>
 
       <h2>3. Pliki cookie</h2>

@@ -1,6 +1,6 @@
 // What waits for the reader: each thing is one link, to where it is done.
 import type { Duty } from '#contract/todo.ts'
-import { dutyDeadline, dutyText } from '#lib/todo/words.ts'
+import { dutyDeadline, dutyText } from '#common/duty-words.ts'
 import styles from './todo.module.css'
 
 const Row = ({ duty }: { duty: Duty }) => {

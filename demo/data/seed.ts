@@ -4,6 +4,7 @@ import { hashPassword } from '#provider/areas/session/passwords/passwords.ts'
 import { seedAttendance } from './attendance.ts'
 import { seedCommittee } from './committee.ts'
 import { demoDates } from './dates.ts'
+import { seedDigests } from './digests.ts'
 import { prepareLibrary, seedLibrary } from './library/library.ts'
 import { seedMeetings } from './meetings.ts'
 import { seedMinutes } from './minutes.ts'
@@ -26,6 +27,7 @@ export async function seedDemo({ db, audit, files, now, settings }: Pick<Capabil
     await seedVotings(tx, { dates, people, library, settings })
     await seedMeetings(tx, { dates, people, library })
     await seedMinutes(tx, { dates, people, library, settings, files })
+    await seedDigests(tx, { dates, people, library })
     await seedNotifications(tx, { dates, people, library, settings })
     await audit.record(tx, { kind: 'demo_filled', userId: null, userName: 'System', address: '', description: 'Wypełniono bazę danymi pokazowymi' })
   })

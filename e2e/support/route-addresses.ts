@@ -25,6 +25,7 @@ const OF_ROUTE: Record<string, Record<string, string>> = {
   '/potwierdzenia/udzial/[confirmationKey]': { confirmationKey: '-' },
   '/potwierdzenia/brakudzialu/[confirmationKey]': { confirmationKey: '-' },
   '/newsletter/rezygnacja/[newsletterKey]': { newsletterKey: '-' },
+  '/zestawienie/rezygnacja/[digestKey]': { digestKey: '-' },
   '/powiadomienieglosowania/[votingId]': { votingId: '3' },
   '/powiadomienieaktualnosci/[newsId]': { newsId: '21' },
   '/powiadomieniedokumenty/[folderId]': { folderId: '3' },

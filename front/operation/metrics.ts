@@ -14,6 +14,7 @@ const BEGINNINGS = [
   '/api/feeds',
   '/api/mails',
   '/api/newsletter',
+  '/api/digest',
   '/api/health',
   '/api/ready',
   '/_next',

@@ -11,6 +11,7 @@ const BY_ACCESS: Partial<Record<Access, string[]>> = {
     ...['CheckHealth', 'ReadOpenApi', 'ReadSystemInfo', 'ReadAccessibilityDeclaration'],
     // By a key of their own.
     ...['ReadAttendanceLink', 'ConfirmAttendanceByLink', 'DownloadLinkEvent', 'ReadFeed', 'ReadNewsletterKey', 'ChangeNewsletterByKey'],
+    ...['ReadDigestKey', 'ChangeDigestByKey'],
     ...['KeepTypedForm', 'ReadTypedForm'],
   ],
   public: [
@@ -28,6 +29,9 @@ const BY_ACCESS: Partial<Record<Access, string[]>> = {
       'EndOwnSession',
       'ReadOwnNewsletter',
       'ChangeOwnNewsletter',
+      'ReadOwnDigest',
+      'ChangeOwnDigest',
+      'FollowFolder',
       'ReportRefusedPage',
       'BeginPasskey',
       'AddPasskey',

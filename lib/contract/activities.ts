@@ -70,6 +70,7 @@ const WORDS: { [Name in keyof Areas]: AreaWords<Areas[Name]> } = {
   notifications: { permitted: MAILS },
   notificationChanges: { permitted: MAILS },
   newsletter: { member: NO_SENTENCE },
+  digest: { member: NO_SENTENCE },
   attendance: { member: activity('potwierdza udział w posiedzeniach'), permitted: activity('zbiera', 'potwierdzenia udziału') },
   meetings: { member: NO_SENTENCE, permitted: activity('przygotowuje posiedzenia i ich porządek obrad') },
   meetingClock: { member: NO_SENTENCE, permitted: activity('przygotowuje posiedzenia i ich porządek obrad') },

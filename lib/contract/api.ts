@@ -4,6 +4,7 @@ import * as attendance from './attendance.ts'
 import * as calendar from './calendar.ts'
 import * as calendarSubscription from './calendar-subscription.ts'
 import { DICTIONARIES, type DictionaryName } from './dictionaries.ts'
+import * as digest from './digest.ts'
 import * as documentChanges from './document-changes.ts'
 import { SearchFiles } from './document-search.ts'
 import { CompareVersions } from './document-comparison.ts'
@@ -97,6 +98,7 @@ export const areas = {
   notifications,
   notificationChanges,
   newsletter,
+  digest,
   help,
   profiles,
   users,

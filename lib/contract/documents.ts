@@ -84,6 +84,8 @@ export const FolderContents = z.object({
   totalCount: z.int(),
   /** The meeting whose folder it is; null for visitors. */
   meetingId: Id.nullable(),
+  /** Whether the caller follows it ('Obserwuj'). */
+  isFollowed: z.boolean(),
 })
 export type FolderContents = z.infer<typeof FolderContents>
 

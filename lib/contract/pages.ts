@@ -178,6 +178,7 @@ export const ROUTES: readonly Route[] = [
 
   member('/mojekonto', 'Moje konto'),
   member('/mojekonto/dwuetapowe', 'Sposoby logowania', { gate: 'SECOND_FACTOR_NOT_SET' }),
+  member('/mojekonto/powiadomienia', 'Moje powiadomienia'),
   member('/mojekonto/potwierdzenie', 'Potwierdzenie tożsamości', { gate: 'SECOND_FACTOR_NOT_SET' }),
   member('/zmianahasla', 'Zmiana hasła', { menu: '/mojekonto' }),
 
@@ -201,6 +202,7 @@ export const ROUTES: readonly Route[] = [
   bare('/potwierdzenia/udzial/[confirmationKey]', 'Potwierdzenie udziału'),
   bare('/potwierdzenia/brakudzialu/[confirmationKey]', 'Potwierdzenie braku udziału'),
   bare('/newsletter/rezygnacja/[newsletterKey]', 'Rezygnacja z newslettera', { posted: '/api/newsletter/' }),
+  bare('/zestawienie/rezygnacja/[digestKey]', 'Rezygnacja z powiadomień', { posted: '/api/digest/' }),
 ]
 
 const ID = /^(0|[1-9]\d{0,9})$/

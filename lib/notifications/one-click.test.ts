@@ -6,6 +6,7 @@ import { json } from 'node:stream/consumers'
 import { ChangeNewsletterByKey } from '#contract/newsletter.ts'
 import { provideLog } from '#lib/system/log.ts'
 import { providePortalSettings } from '#lib/system/portal-settings.ts'
+import { NEWSLETTER } from './leaving.ts'
 import { leaveByOneClick } from './one-click.ts'
 
 let provider: Server
@@ -42,7 +43,7 @@ beforeEach(() => {
 afterAll(() => void provider.close())
 
 const post = async (body: BodyInit) => {
-  const response = await leaveByOneClick(new Request('https://portal.example/newsletter/rezygnacja/klucz', { method: 'POST', body }), 'klucz')
+  const response = await leaveByOneClick(new Request('https://portal.example/newsletter/rezygnacja/klucz', { method: 'POST', body }), NEWSLETTER, 'klucz')
   return { status: response.status, text: await response.text() }
 }
 

@@ -78,6 +78,7 @@ export const PLAIN_PATHS = [
   '/administracja/nieuprawnionydostep',
   '/mojekonto',
   '/mojekonto/dwuetapowe',
+  '/mojekonto/powiadomienia',
   '/mojekonto/potwierdzenie',
   '/zmianahasla',
   '/pomoc/deklaracjadostepnosc',
@@ -98,6 +99,7 @@ export const PLAIN_PATHS = [
   '/potwierdzenia/udzial/[confirmationKey]',
   '/potwierdzenia/brakudzialu/[confirmationKey]',
   '/newsletter/rezygnacja/[newsletterKey]',
+  '/zestawienie/rezygnacja/[digestKey]',
 ] as const
 
 export type PlainPath = (typeof PLAIN_PATHS)[number]

@@ -6,6 +6,7 @@ import * as calendar from '#lib/calendar/words.ts'
 import * as dictionaries from '#lib/dictionaries/words.ts'
 import * as libraryBulk from '#lib/documents/changing/bulk-words.ts'
 import * as library from '#lib/documents/words.ts'
+import * as follow from '#lib/follow/words.ts'
 import * as help from '#lib/help/words.ts'
 import * as meetings from '#lib/meetings/words.ts'
 import { errorText, isFailureCode } from '#lib/messages/errors.ts'
@@ -14,6 +15,7 @@ import * as minutes from '#lib/meetings/minutes/words.ts'
 import * as presence from '#lib/meetings/presence-words.ts'
 import type { AnyForm, OutcomeMessage } from '#lib/messages/form-words.ts'
 import * as news from '#lib/news/words.ts'
+import * as digest from '#lib/notifications/digest-words.ts'
 import * as newsletter from '#lib/notifications/newsletter-words.ts'
 import * as notifications from '#lib/notifications/words.ts'
 import * as profiles from '#lib/profiles/words.ts'
@@ -31,6 +33,8 @@ export const WORDS = {
   attendance,
   calendar,
   dictionaries,
+  digest,
+  follow,
   help,
   library,
   libraryBulk,

@@ -5,6 +5,7 @@ import { routes as attendance } from './attendance/routes.ts'
 import { routes as calendar } from './calendar/routes.ts'
 import { routes as configuration } from './configuration/routes.ts'
 import { routes as dictionaries } from './dictionaries/routes.ts'
+import { routes as digest } from './digest/routes.ts'
 import { routes as documents } from './documents/routes.ts'
 import { routes as help } from './help/routes.ts'
 import { routes as logs } from './logs/routes.ts'
@@ -35,6 +36,7 @@ export const routes: Route[] = [
   ...calendar,
   ...votings,
   ...notifications,
+  ...digest,
   ...help,
   ...users,
   ...logs,

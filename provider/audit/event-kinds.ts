@@ -118,6 +118,9 @@ export const EVENT_KINDS = {
   notifications_forgotten: 'Usunięcie dowodów doręczenia powiadomień',
   newsletter_left: 'Rezygnacja z newslettera',
   newsletter_joined: 'Powrót do newslettera',
+  digest_changed: 'Zmiana ustawień własnych powiadomień',
+  digest_left: 'Rezygnacja z własnych powiadomień',
+  digest_joined: 'Powrót do własnych powiadomień',
 
   user_created: 'Utworzenie konta',
   user_changed: 'Zmiana konta',

@@ -39,6 +39,8 @@ export const LOCK_KEYS = {
   indexedNames: 7_304_263,
   /** Unsubscriptions from the newsletter. */
   newsletter: 7_304_239,
+  /** What people are written to about, and what they were told. No other lock is taken under it but that of the event log. */
+  digests: 7_304_263,
 } as const
 
 export type LockName = keyof typeof LOCK_KEYS

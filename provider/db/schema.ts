@@ -1,5 +1,6 @@
 // Types of all tables. A test compares them with the tables that the migrations create.
 import type { CalendarTables } from './schema/calendar.ts'
+import type { DigestTables } from './schema/digests.ts'
 import type { LibraryTables } from './schema/library.ts'
 import type { MailingTables } from './schema/mailings.ts'
 import type { MeetingTables } from './schema/meetings.ts'
@@ -13,4 +14,15 @@ import type { VotingTables } from './schema/votings.ts'
 export type { FunctionRole } from './schema/people.ts'
 
 export interface Schema
-  extends CalendarTables, LibraryTables, MailingTables, MeetingTables, NewsTables, OpeningTables, PeopleTables, RecordTables, ResolutionTables, VotingTables {}
+  extends
+    CalendarTables,
+    DigestTables,
+    LibraryTables,
+    MailingTables,
+    MeetingTables,
+    NewsTables,
+    OpeningTables,
+    PeopleTables,
+    RecordTables,
+    ResolutionTables,
+    VotingTables {}

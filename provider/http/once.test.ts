@@ -21,6 +21,8 @@ const NOT_KEPT: Record<string, string> = {
   ReadAttendanceLink: 'reads',
   DownloadLinkEvent: 'reads',
   ReadNewsletterKey: 'reads',
+  ChangeDigestByKey: 'of anybody; the same choice again changes nothing',
+  ReadDigestKey: 'reads',
   ReadTypedForm: 'reads',
   KeepTypedForm: 'of anybody; kept under the same key it stays as it was',
   ReportRefusedPage: 'changes nothing; what is noted again is counted',
@@ -45,6 +47,7 @@ const OWN_ROWS: Record<string, object> = {
   PreviewUserImport: { user_imports: 1 },
   MarkDocumentsRead: { document_reads: 1 },
   ChooseLibraryRows: {},
+  FollowFolder: { digests: 1, followed_folders: 1 },
   DeclinePasskey: { users: 0 },
 }
 

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { CreateMeeting } from '#contract/meetings.ts'
 import { CreateSubscription } from '#contract/calendar-subscription.ts'
 import { linkOf, confirm, collectingFolder, type Meetings } from '#provider/areas/attendance/test-meetings.ts'
+import { digestKey } from '#provider/areas/digest/service.ts'
 import { libraryOf } from '#provider/areas/documents/test-library.ts'
 import { newsOf } from '#provider/areas/news/test-articles.ts'
 import { newsletterKey } from '#provider/areas/notifications/newsletter/service.ts'
@@ -96,6 +97,7 @@ export async function makeOthersRecords(provider: TestProvider) {
     keys: {
       attendance: await linkOf(library.meetings, { folder: library.folder, userId: owner.userId }),
       newsletter: newsletterKey(settings, { userId: owner.userId, email: owner.email }),
+      digest: digestKey(settings, owner.userId),
       feed: (await provider.call(CreateSubscription, { token: owner.token })).body.key,
     },
   }
@@ -135,6 +137,9 @@ const OWNED = [
   'votes',
   'presences',
   'newsletter_refusals',
+  'digests',
+  'digest_told',
+  'followed_folders',
   'password_keys',
   'user_changes',
 ]

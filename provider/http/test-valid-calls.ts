@@ -317,6 +317,8 @@ const BY_OTHERS: Record<string, (world: ValidWorld) => Promise<Omit<ValidCall, '
     return { token: (await world.person({ profileIds: [world.ids.profile, other] })).token, body: { id: other } }
   },
   ChangeOwnNewsletter: async ({ person }) => ({ token: (await person()).token, body: { subscribed: false } }),
+  ChangeOwnDigest: async ({ person }) => ({ token: (await person()).token, body: BODIES.ChangeOwnDigest as object }),
+  FollowFolder: async ({ library, person }) => ({ token: (await person()).token, body: { folderId: await library.folder(), follows: true } }),
   ChooseLibraryRows: async ({ person }) => ({ token: (await person()).token, body: { rows: 10 } }),
   ConfirmAcquaintance: async ({ library, provider, administrator, person }) => {
     const id = await library.document()

@@ -1,10 +1,25 @@
 // Every SQL statement on outgoing mails.
 import type { Db, OutgoingMail, Tx } from '#provider/capabilities.ts'
 
-export async function insertMail(tx: Tx, { recipient, subject, text, replyTo, files = [] }: OutgoingMail, messageId: string, now: Date): Promise<number> {
+export async function insertMail(
+  tx: Tx,
+  { recipient, subject, text, html, unsubscribe, replyTo, files = [] }: OutgoingMail,
+  messageId: string,
+  now: Date,
+): Promise<number> {
   const row = await tx
     .insertInto('mails')
-    .values({ message_id: messageId, recipient, subject, text, reply_to: replyTo ?? null, status: 'pending', created_at: now })
+    .values({
+      message_id: messageId,
+      recipient,
+      subject,
+      text,
+      html: html ?? null,
+      unsubscribe: unsubscribe ?? null,
+      reply_to: replyTo ?? null,
+      status: 'pending',
+      created_at: now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   if (files.length > 0)
@@ -21,11 +36,13 @@ export async function insertMails(tx: Tx, mails: readonly (Omit<OutgoingMail, 'f
   const rows = await tx
     .insertInto('mails')
     .values(
-      mails.map(({ messageId, recipient, subject, text, replyTo }) => ({
+      mails.map(({ messageId, recipient, subject, text, html, unsubscribe, replyTo }) => ({
         message_id: messageId,
         recipient,
         subject,
         text,
+        html: html ?? null,
+        unsubscribe: unsubscribe ?? null,
         reply_to: replyTo ?? null,
         status: 'pending' as const,
         created_at: now,
@@ -46,19 +63,19 @@ export const beginTry = (db: Db, mailId: number) =>
     .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
     .where('id', '=', mailId)
     .where('status', '=', 'pending')
-    .returning(['id', 'message_id', 'recipient', 'subject', 'text', 'reply_to'])
+    .returning(['id', 'message_id', 'recipient', 'subject', 'text', 'html', 'unsubscribe', 'reply_to'])
     .executeTakeFirst()
 
 export type PendingMail = NonNullable<Awaited<ReturnType<typeof beginTry>>>
 
 // A text may hold a password or a key, so it is deleted with the attachments when the mail will not be sent again.
-const WIPED = ''
+const WIPED = { text: '', html: null, unsubscribe: null }
 const withoutFiles = (db: Db, mailId: number) => db.with('gone', (cte) => cte.deleteFrom('mail_files').where('mail_id', '=', mailId))
 
 export const markSent = (db: Db, mailId: number, now: Date) =>
   withoutFiles(db, mailId)
     .updateTable('mails')
-    .set({ status: 'sent', sent_at: now, last_error: null, text: WIPED })
+    .set({ status: 'sent', sent_at: now, last_error: null, ...WIPED })
     .where('id', '=', mailId)
     .where('status', '=', 'pending')
     .execute()
@@ -66,7 +83,7 @@ export const markSent = (db: Db, mailId: number, now: Date) =>
 export const noteFailure = (db: Db, mailId: number, failure: { message: string; final: boolean }) =>
   (failure.final ? withoutFiles(db, mailId) : db)
     .updateTable('mails')
-    .set({ last_error: failure.message, ...(failure.final && { status: 'error' as const, text: WIPED }) })
+    .set({ last_error: failure.message, ...(failure.final && { status: 'error' as const, ...WIPED }) })
     .where('id', '=', mailId)
     .where('status', '=', 'pending')
     .execute()

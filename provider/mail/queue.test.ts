@@ -106,6 +106,17 @@ describe('the mail queue', () => {
     expect((await settled(outgoing)).text).toBe('')
   })
 
+  it('is HTML with a link that leaves by one click, where it is given, and keeps neither once it has gone', async () => {
+    const [html, unsubscribe] = ['<p>Zażółć</p>', 'https://portal.example/zestawienie/rezygnacja/klucz']
+    const outgoing = letter({ html, unsubscribe })
+    await queue(outgoing)
+    expect(await settled(outgoing)).toMatchObject({ status: 'sent', text: '', html: null, unsubscribe: null })
+    const email = await arrived(outgoing)[0]!.parse()
+    expect(email.html).toContain(html)
+    const leaving = email.headers.filter(({ key }) => key.startsWith('list-')).map(({ key, value }) => [key, value])
+    expect(Object.fromEntries(leaving)).toEqual({ 'list-unsubscribe': `<${unsubscribe}>`, 'list-unsubscribe-post': 'List-Unsubscribe=One-Click' })
+  })
+
   it('carries files and an address for the answer, and keeps neither once it has gone', async () => {
     const stored = await files.put(Buffer.from('treść załącznika'))
     const { db } = database.database

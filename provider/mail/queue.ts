@@ -58,13 +58,15 @@ export async function startMailWorker({ db, files, jobs, transport, now, retries
   // Mails accepted by the server but not yet recorded as sent: when recording fails, the next try only records.
   const taken = new Set<number>()
 
-  async function letterOf({ id, message_id, recipient, subject, text, reply_to }: queries.PendingMail): Promise<Letter> {
+  async function letterOf({ id, message_id, recipient, subject, text, html, unsubscribe, reply_to }: queries.PendingMail): Promise<Letter> {
     const attached = await queries.filesOf(db, id)
     return {
       messageId: message_id,
       recipient,
       subject,
       text,
+      ...(html !== null && { html }),
+      unsubscribe,
       replyTo: reply_to,
       attachments: attached.map(({ file_name, sha256 }) => ({ fileName: file_name, read: () => storedBytes(files, sha256) })),
     }

@@ -101,6 +101,13 @@ export const BODIES: Record<string, object> = {
   ReadNewsletterKey: { key: 'nie-ma-takiego-klucza' },
   ChangeNewsletterByKey: { key: 'nie-ma-takiego-klucza', subscribed: false },
   ChangeOwnNewsletter: { subscribed: true },
+  ReadDigestKey: { key: 'nie-ma-takiego-klucza' },
+  ChangeDigestByKey: { key: 'nie-ma-takiego-klucza', subscribed: false },
+  ChangeOwnDigest: {
+    ...{ vote: 'at_once', attendance: 'daily', remarks: 'weekly', papers: 'never' },
+    ...{ documents: 'daily', meetings: 'at_once', results: 'weekly', news: 'never', hour: 8, weekday: 5 },
+  },
+  FollowFolder: { folderId: 1, follows: true },
   CreateProfile: { name: 'Nowy', permissions: ['read_access'] },
   UpdateProfile: { id: Number(UNKNOWN_ID), name: 'Nowy', permissions: ['read_access'] },
   DeleteProfiles: [Number(UNKNOWN_ID)],

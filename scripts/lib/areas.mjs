@@ -63,9 +63,9 @@ export const AREAS = {
   meetings: { names: ['meetings', 'meeting'], segments: ['posiedzenia'] },
   votings: { names: ['votings', 'voting'], segments: ['glosowania', 'glosowanie', 'zarzadzanieglosowania'] },
   notifications: {
-    names: ['notifications', 'notification', 'mailings', 'mailing', 'newsletter'],
+    names: ['notifications', 'notification', 'mailings', 'mailing', 'newsletter', 'digest'],
     // Each kind of mailing has a form of its own: `powiadomieniedokumenty` and so on.
-    segments: ['powiadomienia', 'powiadomienie*', 'newsletter'],
+    segments: ['powiadomienia', 'powiadomienie*', 'newsletter', 'zestawienie'],
   },
   attendance: { names: ['attendance'], segments: ['potwierdzeniaudzialu', 'potwierdzenia'] },
   users: { names: ['users', 'user'], segments: ['uzytkownicy'] },

@@ -7,7 +7,7 @@ import { formState } from '#components/ui/form-state.ts'
 import { Loaded } from '#components/ui/loaded.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { loadAccount } from '#lib/account/loaders.ts'
-import { loadOwnNewsletter } from '#lib/notifications/newsletter.ts'
+import { loadOwnNewsletter } from '#lib/notifications/own-mails.ts'
 import { ownNewsletterForm } from '#lib/notifications/newsletter-words.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import { pageMetadata, pageTitle } from '#lib/shell/page-metadata.ts'
@@ -27,6 +27,9 @@ export default async function MyAccountPage() {
             <ButtonLink href="/zmianahasla">Zmień hasło</ButtonLink>
             <ButtonLink kind="secondary" href="/mojekonto/dwuetapowe">
               Sposoby logowania
+            </ButtonLink>
+            <ButtonLink kind="secondary" href="/mojekonto/powiadomienia">
+              Moje powiadomienia
             </ButtonLink>
           </ButtonRow>
           <OwnNewsletter subscribed={subscribed} state={state} />

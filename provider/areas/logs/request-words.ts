@@ -231,6 +231,11 @@ export const REQUEST_WORDS: { [Name in keyof Areas]: Noted<Areas[Name]> } = {
     ChangeOwnNewsletter: 'Moje konto – zmiana newslettera',
     ReadOwnNewsletter: 'Moje konto – newsletter',
   },
+  digest: {
+    ChangeOwnDigest: 'Moje powiadomienia – zmiana ustawień',
+    FollowFolder: 'Moje powiadomienia – obserwowanie katalogu',
+    ReadOwnDigest: 'Moje powiadomienia',
+  },
   help: {
     DownloadHelpFile: 'Pomoc – pobranie pliku',
     ListHelpFiles: 'Pomoc – pliki do pobrania',

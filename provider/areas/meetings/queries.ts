@@ -60,6 +60,10 @@ export const nextMeetings = (db: Db, lastPassed: string, limit: number) =>
     .limit(limit)
     .execute()
 
+/** Those to come that people were called to, or that were called off, whoever may see them. */
+export const announcedMeetings = (db: Db, lastPassed: string) =>
+  meetings(db).where('m.status', 'in', ['called', 'open', 'canceled']).where('m.ends_at', '>', lastPassed).orderBy('m.starts_at').orderBy('m.id').execute()
+
 export const meetingsOfFolders = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('meetings')

@@ -72,6 +72,9 @@ export interface RecordTables {
     recipient: string
     subject: string
     text: string
+    html: ColumnType<string | null, string | null | undefined, string | null>
+    /** The address that leaves mails of this kind by one click. */
+    unsubscribe: ColumnType<string | null, string | null | undefined, string | null>
     reply_to: ColumnType<string | null, string | null | undefined, string | null>
     status: 'pending' | 'sent' | 'error'
     attempts: ColumnType<number, number | undefined, number>

@@ -49,6 +49,7 @@ const folder: FolderContents = {
   newestAt: null,
   totalCount: 1,
   meetingId: null,
+  isFollowed: false,
 }
 const show = (more: Partial<Parameters<typeof FolderView>[0]> = {}) =>
   renderToStaticMarkup(<FolderView folder={folder} query={FOLDER_SHAPE.defaults} path="/dokumenty/3" manages={false} {...more} />)

@@ -19,6 +19,7 @@ import { FolderList, TABLE_ID } from './list.tsx'
 import { FolderFilter } from './filter.tsx'
 import { FolderMenus, WhyNotPublished } from '#components/documents/changing/folder-tools.tsx'
 import type { Way } from '#components/ui/order/step-button.tsx'
+import { Follow } from '#components/follow/follow.tsx'
 import { VotedOn } from '#components/documents/voted-on.tsx'
 import { Part } from '#components/parts/part.tsx'
 import { DropTarget } from '#components/documents/upload/drop-target.tsx'
@@ -81,6 +82,7 @@ export function FolderView({ folder, gone, query, path, manages, signedIn = mana
       {!manages && attendance}
       <ToolRow>
         {manages && <FolderMenus folder={folder} path={path} query={query} isMeeting={isFolder} />}
+        {signedIn && title === undefined && <Follow folderId={id} isFollowed={folder.isFollowed} path={path} />}
         {(totalCount > 0 || query.q) && <FolderFilter path={path} query={query} shape={shape} tableId={TABLE_ID} />}
       </ToolRow>
       {manages && <WhyNotPublished folder={folder} />}

@@ -1,5 +1,6 @@
 // The account itself, and how its person signs in.
 import { browserName } from '#common/browser-name.ts'
+import { DIGEST_KIND_KEYS, DIGEST_KINDS, FREQUENCIES } from '#common/digest-kinds.ts'
 import { USER_FIELD_NAMES } from '#common/names.ts'
 import { answerName, requestName } from '#provider/areas/logs/service.ts'
 import { column, INTERNAL, nameOf, namesOf, personOf, SECRET, type OwnTable } from './table.ts'
@@ -17,6 +18,8 @@ const ENDS = {
   user_blocked: 'blokada konta',
   administrator: 'zakończenie przez administratora',
 }
+
+const DIGEST_LABELS = Object.fromEntries(DIGEST_KIND_KEYS.map((kind) => [kind, DIGEST_KINDS[kind].label]))
 
 /** As 'Twoje sesje' shows it. */
 function shownBrowser(userAgent: string): string {
@@ -139,6 +142,45 @@ export const ACCOUNT: readonly OwnTable[] = [
     orderBy: 't.refused_at',
     columns: [column('refused_at', 'Zrezygnowano')],
     withheld: { email_key: 'jest tylko przy osobach spoza portalu' },
+  },
+  {
+    key: 'digest',
+    title: 'Ustawienia własnych powiadomień',
+    table: 'digests',
+    whose: 'user_id',
+    orderBy: 't.created_at',
+    columns: [
+      ...DIGEST_KIND_KEYS.map((kind) => column(kind, DIGEST_KINDS[kind].label, { words: FREQUENCIES })),
+      column('hour', 'Godzina'),
+      column('weekday', 'Dzień tygodnia (1: poniedziałek)'),
+      column('stopped_at', 'Zrezygnowano'),
+      column('created_at', 'Utworzono'),
+      column('updated_at', 'Zmieniono'),
+      column('daily_next_at', 'Najbliższe codzienne zestawienie', { jsonOnly: true }),
+      column('weekly_next_at', 'Najbliższe cotygodniowe zestawienie', { jsonOnly: true }),
+      column('quiet_until', 'Przerwa po powiadomieniu do', { jsonOnly: true }),
+    ],
+  },
+  {
+    key: 'followedFolders',
+    title: 'Obserwowane katalogi',
+    table: 'followed_folders',
+    whose: 'user_id',
+    orderBy: 't.followed_at',
+    columns: [column('folder_id', 'Katalog', { as: nameOf('nodes', 'folder_id') }), column('followed_at', 'Od kiedy')],
+  },
+  {
+    key: 'digestTold',
+    title: 'Zdarzenia, o których już napisano',
+    table: 'digest_told',
+    whose: 'user_id',
+    orderBy: 't.told_at desc, t.key',
+    columns: [
+      column('told_at', 'Kiedy'),
+      column('kind', 'Rodzaj', { words: DIGEST_LABELS }),
+      column('key', 'Zdarzenie'),
+      column('mailed', 'Wysłano wiadomość', { jsonOnly: true }),
+    ],
   },
 ]
 

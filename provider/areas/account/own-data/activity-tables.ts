@@ -6,6 +6,7 @@ import { column, INTERNAL, nameOf, personOf, SECRET, type OwnTable } from './tab
 
 const ATTENDANCES = { participation: 'udział', no_participation: 'brak udziału', cancel: 'odwołano potwierdzenie' }
 const SENDING = { pending: 'czeka na wysłanie', sending: 'w trakcie wysyłania', sent: 'wysłano', error: 'nie wysłano', left_out: 'pominięto' }
+const ONLY_UNTIL_SENT = 'treść istnieje tylko do chwili wysłania i może zawierać hasło tymczasowe'
 const VOTES: Record<VoteAction, string> = { cast: 'oddano', change: 'zmieniono', onbehalf: 'oddano w imieniu', cancel: 'anulowano' }
 
 /** The call alone, without the digest of what was sent with it. */
@@ -232,7 +233,7 @@ export const MAILS: readonly OwnTable[] = [
       column('last_error', 'Odpowiedź serwera poczty', { jsonOnly: true }),
       column('reply_to', 'Adres do odpowiedzi', { jsonOnly: true }),
     ],
-    withheld: { text: 'treść istnieje tylko do chwili wysłania i może zawierać hasło tymczasowe' },
+    withheld: { text: ONLY_UNTIL_SENT, html: ONLY_UNTIL_SENT, unsubscribe: SECRET },
   },
   {
     key: 'bounces',

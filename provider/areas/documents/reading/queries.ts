@@ -227,6 +227,8 @@ interface Relations {
   attendance: { status: Schema['attendances']['status']; createdAt: string; event_starts_at: string | null } | null
   /** The meeting whose folder it is. */
   meetingId: number | null
+  /** Whether the person is told of what is new in it. */
+  isFollowed: boolean
 }
 
 interface RelationsQuery {
@@ -252,6 +254,7 @@ export async function relationsOf(db: Db, { viewer, folderId, nodeIds, foldersSh
       (select json_build_object('status', a.status, 'createdAt', a.created_at, 'event_starts_at', to_char(a.event_starts_at, 'YYYY-MM-DD HH24:MI:SS')) from attendances as a
        where a.node_id = ${folderId} and a.user_id = ${userId}::integer order by a.id desc limit 1) as attendance,
       (select m.id from meetings as m where m.folder_id = ${folderId}) as "meetingId",
+      exists (select from followed_folders as f where f.folder_id = ${folderId} and f.user_id = ${userId}::integer) as "isFollowed",
       ${fresh === null ? sql`'[]'::json` : sql`(select coalesce(json_agg(fresh), '[]') from (${fresh}) as fresh)`} as "newCounts"`.execute(db)
   return rows[0]!
 }

@@ -113,11 +113,12 @@ export async function listFolder({ db, actor, now, presence }: Visitor, folderId
     totalCount,
     // Visitors see no meetings.
     meetingId: actor === null ? null : relations.meetingId,
+    isFollowed: relations.isFollowed,
   }
 }
 
 type Relations = Awaited<ReturnType<typeof queries.relationsOf>>
-const NONE: Relations = { groups: [], votings: [], newCounts: [], attendance: null, meetingId: null }
+const NONE: Relations = { groups: [], votings: [], newCounts: [], attendance: null, meetingId: null, isFollowed: false }
 
 type OwnAnswer = Pick<
   FolderContents,

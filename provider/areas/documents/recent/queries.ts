@@ -29,10 +29,10 @@ export interface Reading {
 }
 
 // A literal number, because a partial index is not used with a parameter.
-const IS_SHOWN = sql<SqlBool>`n.node_type = ${sql.lit(NODE_DOCUMENT)} and n.status = 'published' and n.deleted_at is null and n.published_at is not null`
+export const IS_SHOWN = sql<SqlBool>`n.node_type = ${sql.lit(NODE_DOCUMENT)} and n.status = 'published' and n.deleted_at is null and n.published_at is not null`
 
 /** Documents with their newest visible version, if they have one. */
-const DOCUMENTS = sql`nodes as n left join lateral (
+export const DOCUMENTS = sql`nodes as n left join lateral (
   select v.file_type, v.file_size, v.created_at, v.created_by, v.version_num from document_versions as v
   where v.node_id = n.id and v.visible order by v.version_num desc limit 1
 ) as newest on true`

@@ -44,6 +44,9 @@ export const listPublished = (db: Db, query: NewsListQuery, found: readonly numb
     .offset(query.page * query.limit)
     .execute()
 
+export const publishedSince = (db: Db, since: Date) =>
+  published(db).select(['a.id', 'a.title']).where('a.published_at', '>', since).orderBy('a.published_at', 'desc').orderBy('a.id', 'desc').execute()
+
 export const findArticle = (db: Db, id: number) =>
   db
     .selectFrom('articles as a')

@@ -57,6 +57,9 @@ const plansOf = ({ draft_id, publish_at, planner }: { draft_id: number | null; p
   publishPlannedBy: planner,
 })
 
+/** Articles that were published since, the latest first. */
+export const publishedSince = queries.publishedSince
+
 export async function readArticle(db: Db, actor: Actor | null, id: number): Promise<Article> {
   const article = await queries.findArticle(db, id)
   if (!article || !mayRead(actor, article)) throw new Refusal('ERROR_NOT_FOUND')

@@ -8,12 +8,12 @@ import type { Actor } from '#provider/identity/actor.ts'
 import { change, type Context } from '#provider/records/change.ts'
 import { WrongKey } from '#provider/refusal.ts'
 import type { Settings } from '#provider/settings.ts'
-import { keyOf, ownerOf } from './keys.ts'
+import { keyOf, ownerOf } from '#provider/mail/leaving-keys.ts'
 import * as queries from './queries.ts'
 
 /** Key of the unsubscribe link, of a user or a typed address; the same for the same recipient. */
 export const newsletterKey = (settings: Pick<Settings, 'secret'>, { userId, email }: { userId: number | null; email: string }): string =>
-  keyOf(settings, userId === null ? { address: emailKey(email) } : { userId })
+  keyOf(settings, 'newsletter', userId === null ? { address: emailKey(email) } : { userId })
 
 interface Holder extends queries.Holder {
   /** For the event log. */
@@ -26,7 +26,7 @@ async function holderOfUser(db: Db, userId: number): Promise<Holder | null> {
 }
 
 async function requireHolder({ db, settings }: Pick<Capabilities, 'db' | 'settings'>, key: string): Promise<Holder> {
-  const owner = ownerOf(settings, key)
+  const owner = ownerOf(settings, 'newsletter', key)
   if (!owner) throw new WrongKey()
   const holder = 'userId' in owner ? await holderOfUser(db, owner.userId) : { userId: null, address: owner.address, name: maskAddress(owner.address) }
   if (!holder) throw new WrongKey()

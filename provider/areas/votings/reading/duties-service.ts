@@ -1,4 +1,4 @@
-// What votings wait for: a person's vote, and votes that the turnout still needs.
+// What votings wait for: a person's vote, and votes that the turnout still needs; and which have ended.
 import { instantOfWallTime } from '#common/warsaw-clock.ts'
 import type { Capabilities } from '#provider/capabilities.ts'
 import type { Actor } from '#provider/identity/actor.ts'
@@ -28,4 +28,10 @@ export async function votingsShortOfTurnout({ db, now, settings }: Reading) {
     if (count > 0) short.push({ id: voting.id, name: voting.title, deadline: deadlineOf(voting.ends_at), count })
   }
   return short
+}
+
+/** Votings that have ended since, as every member sees them, with what became of a resolution. */
+export async function endedVotings({ db, now }: Pick<Reading, 'db' | 'now'>, since: Date) {
+  const rows = await queries.votingsEndedSince(db, since, now())
+  return rows.map(({ id, title, outcome, resolution_number }) => ({ id, title, outcome, resolutionNumber: resolution_number }))
 }

@@ -118,6 +118,18 @@ export const listWithoutVote = (db: Db, voter: Voter, now: Date) =>
     .orderBy('v.id')
     .execute()
 
+/** Votings that have ended since; the last end counts. */
+export const votingsEndedSince = (db: Db, since: Date, now: Date) =>
+  votingsAt(db, now)
+    .where(statusAt('v', now), '=', 'finished')
+    .where(
+      sql<Date>`coalesce((select max(c.created_at) from voting_changes as c where c.voting_id = v.id and c.action = 'finish'), v.ends_at at time zone 'Europe/Warsaw')`,
+      '>',
+      since,
+    )
+    .orderBy('v.id')
+    .execute()
+
 export const votingsInProgress = (db: Db, now: Date) => votingsAt(db, now).where(statusAt('v', now), '=', 'in_progress').orderBy('v.id').execute()
 
 /** Their ids in the order of the list (the first to end first). `along`: a voting that is included in any case. */

@@ -1,4 +1,5 @@
-import { LeavingPage } from '#components/notifications/newsletter/leaving-page.tsx'
+import { LeavingPage } from '#components/notifications/leaving/page.tsx'
+import { NEWSLETTER } from '#lib/notifications/leaving.ts'
 import { pageMetadata } from '#lib/shell/page-metadata.ts'
 
 const PATH = '/newsletter/rezygnacja/[newsletterKey]'
@@ -6,5 +7,5 @@ const PATH = '/newsletter/rezygnacja/[newsletterKey]'
 export const metadata = { ...pageMetadata(PATH), referrer: 'no-referrer' } as const
 
 export default async function Page({ params }: PageProps<typeof PATH>) {
-  return <LeavingPage newsletterKey={(await params).newsletterKey} />
+  return <LeavingPage mails={NEWSLETTER} leavingKey={(await params).newsletterKey} />
 }

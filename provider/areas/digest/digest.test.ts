@@ -1,0 +1,201 @@
+// Choosing what to be written to about, following folders, leaving it all by a key, and the mail itself.
+import { DEFAULT_CHOICES } from '#common/digest-kinds.ts'
+import { ChangeDigestByKey, ChangeOwnDigest, FollowFolder, ReadDigestKey, ReadOwnDigest, type DigestSettings } from '#contract/digest.ts'
+import { ListFolder } from '#contract/documents.ts'
+import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
+import { libraryOf } from '#provider/areas/documents/test-library.ts'
+import { newsletterKey } from '#provider/areas/notifications/newsletter/service.ts'
+import { makeWorkGroup, signedIn, type Person } from '#provider/testing/people.ts'
+import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
+import { sendDigests } from './sending.ts'
+import { digestKey } from './service.ts'
+
+const NOON = new Date('2027-05-12T10:00:00Z')
+/** The next digest, of 7 o'clock. */
+const MORNING = new Date('2027-05-13T05:00:00Z')
+const SETTINGS: DigestSettings = { ...DEFAULT_CHOICES, hour: 7, weekday: 1 }
+
+let provider: TestProvider
+let library: ReturnType<typeof libraryOf>
+let group: number
+beforeAll(async () => {
+  provider = await startTestProvider({ settings: { sessionMaxTime: 1_000_000, sessionHours: 1000 } })
+  library = libraryOf(provider)
+  group = await makeWorkGroup(provider.db)
+})
+afterAll(() => provider.close())
+beforeEach(() => {
+  provider.setNow(NOON)
+  provider.sentMails.length = 0
+})
+
+type Reader = Person & { token: string }
+const own = async ({ token }: Reader) => (await provider.call(ReadOwnDigest, { token })).body
+const choose = ({ token }: Reader, changes: Partial<DigestSettings> = {}) =>
+  provider.call(ChangeOwnDigest, { token, input: { body: { ...SETTINGS, ...changes } } })
+const follow = ({ token }: Reader, folderId: number, follows = true) => provider.call(FollowFolder, { token, input: { body: { folderId, follows } } })
+const look = (key: string) => provider.call(ReadDigestKey, { input: { body: { key } } })
+const change = (key: string, subscribed: boolean) => provider.call(ChangeDigestByKey, { input: { body: { key, subscribed } } })
+const keyOf = ({ userId }: Person) => digestKey(provider.settings, userId)
+const events = async () =>
+  (await provider.db.selectFrom('events').select(['kind', 'description']).orderBy('id').execute()).filter(({ kind }) => kind.startsWith('digest_'))
+
+async function paper(parent: number, name = 'Budżet <2028>', versions = 1): Promise<number> {
+  const id = await library.document({ parent, name })
+  for (let number = 1; number <= versions; number += 1) await library.version(id, { number })
+  await provider.db.updateTable('nodes').set({ published_at: provider.now() }).where('id', '=', id).execute()
+  await provider.db.updateTable('document_versions').set({ created_at: provider.now() }).where('node_id', '=', id).execute()
+  return id
+}
+
+async function sentTo({ email }: Person, at: Date) {
+  provider.setNow(at)
+  await sendDigests(provider)
+  return provider.sentMails.splice(0).filter(({ recipient }) => recipient === email)
+}
+
+describe('PUT /api/auth/digest', () => {
+  it('keeps the choices and says when the next one comes; the same again is no event', async () => {
+    const reader = await signedIn(provider)
+    expect(await own(reader)).toEqual({ ...SETTINGS, stoppedAt: null, nextDailyAt: null, nextWeeklyAt: null, followed: [] })
+    const before = (await events()).length
+    expect((await choose(reader, { vote: 'at_once', news: 'weekly', weekday: 5 })).body).toMatchObject({ vote: 'at_once', weekday: 5 })
+    expect((await choose(reader, { vote: 'at_once', news: 'weekly', weekday: 5 })).status).toBe(200)
+    expect(await own(reader)).toMatchObject({ vote: 'at_once', news: 'weekly', nextDailyAt: MORNING.toISOString(), nextWeeklyAt: '2027-05-14T05:00:00.000Z' })
+    expect((await events()).slice(before)).toEqual([{ kind: 'digest_changed', description: `Zmieniono ustawienia własnych powiadomień: ${reader.fullName}` }])
+  })
+
+  it('refuses visitors, and names everything that is wrong', async () => {
+    expect((await provider.call(ChangeOwnDigest, { input: { body: SETTINGS } })).error.code).toBe('ERROR_UNAUTHORIZED')
+    const answer = await choose(await signedIn(provider), { vote: 'hourly' as never, hour: 24, weekday: 0 })
+    expect(answer.error).toMatchObject({ code: 'VALIDATION_ERROR', fields: [{ path: 'vote' }, { path: 'hour' }, { path: 'weekday' }] })
+  })
+})
+
+describe('PUT /api/documents/followed', () => {
+  it('follows and no more, without an event; the folder and the settings say so', async () => {
+    const reader = await signedIn(provider)
+    const folder = await library.folder({ name: 'Materiały' })
+    const inner = await library.folder({ parent: folder, name: 'Załączniki' })
+    const isFollowed = async () =>
+      (await provider.call(ListFolder, { token: reader.token, input: { params: { id: String(inner) }, query: {} } })).body.isFollowed
+    expect(await isFollowed()).toBe(false)
+    const before = (await provider.db.selectFrom('events').select('id').execute()).length
+    for (let i = 0; i < 2; i += 1) expect((await follow(reader, inner)).body).toEqual({ id: inner })
+    expect([await isFollowed(), (await own(reader)).followed]).toEqual([
+      true,
+      [{ id: inner, name: 'Załączniki', path: [expect.any(String), 'Materiały', 'Załączniki'] }],
+    ])
+    expect((await own(reader)).nextDailyAt).toBe(MORNING.toISOString())
+    expect((await follow(reader, ROOT_FOLDER_ID)).status).toBe(200)
+    for (let i = 0; i < 2; i += 1) expect((await follow(reader, inner, false)).status).toBe(200)
+    expect([await isFollowed(), (await own(reader)).followed.map(({ id }) => id)]).toEqual([false, [ROOT_FOLDER_ID]])
+    expect((await provider.db.selectFrom('events').select('id').execute()).length).toBe(before)
+  })
+
+  it('refuses a folder out of reach, and tells nothing of one that went out of it', async () => {
+    const [outsider, member] = [await signedIn(provider), await signedIn(provider, { workGroupIds: [group] })]
+    const folder = await library.folder({ groups: [group] })
+    expect((await follow(outsider, folder)).error.code).toBe('ERROR_NOT_ACCESS_PARENT')
+    expect((await follow(outsider, await library.document())).error.code).toBe('ERROR_NOT_ACCESS_PARENT')
+    await follow(member, folder)
+    await paper(folder)
+    await provider.db.deleteFrom('user_work_groups').where('user_id', '=', member.userId).execute()
+    expect([(await own(member)).followed, await sentTo(member, MORNING)]).toEqual([[], []])
+  })
+})
+
+describe('the mail', () => {
+  it('says what is new since the folder was followed, as HTML and text, with the way out; and nothing the next day', async () => {
+    const reader = await signedIn(provider)
+    const folder = await library.folder({ name: 'Posiedzenie' })
+    await paper(folder, 'Wcześniejszy')
+    await follow(reader, folder)
+    const [first, second] = [await paper(folder), await paper(await library.folder({ parent: folder, name: 'Głębiej' }), 'Opinia', 2)]
+    const [mail, ...more] = await sentTo(reader, MORNING)
+    const leaving = `https://portal.example/zestawienie/rezygnacja/${keyOf(reader)}`
+    expect([more, mail!.subject, mail!.unsubscribe]).toEqual([[], 'Nowe: 2', leaving])
+    expect(mail!.text).toBe(
+      [
+        reader.fullName,
+        'Dokumenty w obserwowanych katalogach',
+        `- Opinia <https://portal.example/dokumenty/dokument/${second}> – wersja 2, w katalogu „Głębiej”\n- Budżet <2028> <https://portal.example/dokumenty/dokument/${first}> – w katalogu „Posiedzenie”`,
+        expect.anything(),
+      ]
+        .slice(0, 3)
+        .join('\n\n') + mail!.text.slice(mail!.text.indexOf('\n\nPortal Komitetu')),
+    )
+    expect(mail!.text).toContain(leaving)
+    expect(mail!.html).toContain('Budżet &lt;2028&gt;</a> – w katalogu „Posiedzenie”')
+    expect(mail!.html).toContain(`href="${leaving}"`)
+    expect(await sentTo(reader, new Date(MORNING.getTime() + 86_400_000))).toEqual([])
+  })
+
+  it('names one thing in its subject, leaves out the person’s own uploads, and comes at once ten minutes apart', async () => {
+    const reader = await signedIn(provider)
+    const folder = await library.folder()
+    await choose(reader, { documents: 'at_once' })
+    await follow(reader, folder)
+    await paper(folder, 'Pierwszy')
+    const uploaded = await paper(folder, 'Własny')
+    await provider.db.updateTable('document_versions').set({ created_by: reader.userId }).where('node_id', '=', uploaded).execute()
+    expect((await sentTo(reader, NOON)).map(({ subject }) => subject)).toEqual(['Dokumenty w obserwowanych katalogach: Pierwszy'])
+    await paper(folder, 'Drugi')
+    await paper(folder, 'Trzeci')
+    expect(await sentTo(reader, new Date(NOON.getTime() + 9 * 60_000))).toEqual([])
+    expect((await sentTo(reader, new Date(NOON.getTime() + 10 * 60_000))).map(({ subject }) => subject)).toEqual(['Nowe: 2'])
+  })
+
+  it('says what waits, once, also what waited before it was asked for', async () => {
+    const reader = await signedIn(provider)
+    const folder = await library.folder({ name: 'XIV posiedzenie' })
+    await provider.db.updateTable('nodes').set({ attendance_active: true }).where('id', '=', folder).execute()
+    await choose(reader, { attendance: 'daily' })
+    const [mail] = await sentTo(reader, MORNING)
+    expect(mail!.subject).toBe('Do zrobienia: XIV posiedzenie')
+    expect(mail!.text).toContain(`- XIV posiedzenie <https://portal.example/dokumenty/${folder}> – Odpowiedz, czy weźmiesz udział`)
+    expect(await sentTo(reader, new Date(MORNING.getTime() + 86_400_000))).toEqual([])
+    await provider.db.updateTable('nodes').set({ attendance_active: false }).where('id', '=', folder).execute()
+  })
+})
+
+describe('leaving by a key', () => {
+  it('stops all of it and comes back to what was chosen; nothing of the time between is sent', async () => {
+    const reader = await signedIn(provider)
+    const folder = await library.folder()
+    await follow(reader, folder)
+    const key = keyOf(reader)
+    expect((await look(key)).body).toEqual({ email: expect.stringContaining('*'), subscribed: true })
+    for (let i = 0; i < 2; i += 1) expect((await change(key, false)).body).toMatchObject({ subscribed: false })
+    await paper(folder)
+    expect([(await look(key)).body.subscribed, (await own(reader)).stoppedAt]).toEqual([false, NOON.toISOString()])
+    expect(await sentTo(reader, MORNING)).toEqual([])
+    expect((await change(key, true)).body).toMatchObject({ subscribed: true })
+    expect(await own(reader)).toMatchObject({ stoppedAt: null, documents: 'daily', nextDailyAt: '2027-05-14T05:00:00.000Z' })
+    await paper(folder, 'Po powrocie')
+    const [mail] = await sentTo(reader, new Date('2027-05-14T05:00:00Z'))
+    expect([mail!.subject, mail!.text.includes('Budżet')]).toEqual(['Dokumenty w obserwowanych katalogach: Po powrocie', false])
+    const kinds = (await events()).filter(({ description }) => description.endsWith(reader.fullName)).map(({ kind }) => kind)
+    expect(kinds).toEqual(['digest_left', 'digest_joined'])
+  })
+
+  it('saving the settings begins it again', async () => {
+    const reader = await signedIn(provider)
+    await choose(reader)
+    await change(keyOf(reader), false)
+    expect((await choose(reader)).status).toBe(200)
+    expect((await own(reader)).stoppedAt).toBeNull()
+  })
+
+  it('is refused with a key that is nobody’s, another’s, or of the newsletter; nobody who has chosen nothing is subscribed', async () => {
+    const reader = await signedIn(provider)
+    const { userId, email } = reader
+    for (const wrong of [newsletterKey(provider.settings, { userId, email }), keyOf(reader).replace(/^u\d+/, 'u1'), 'x'.repeat(40)]) {
+      expect((await look(wrong)).error.code).toBe('ERROR_NOT_FOUND')
+      expect((await change(wrong, false)).error.code).toBe('ERROR_NOT_FOUND')
+    }
+    for (const wrong of ['', 'krótki']) expect((await look(wrong)).error.code).toBe('VALIDATION_ERROR')
+    expect((await look(keyOf(reader))).body.subscribed).toBe(false)
+    expect((await change(keyOf(reader), true)).body.subscribed).toBe(false)
+  })
+})

@@ -1,0 +1,94 @@
+// SQL of what people are written to about, and of what they were told.
+import { sql, type SqlBool } from 'kysely'
+import { DIGEST_KIND_KEYS, type DigestChoices } from '#common/digest-kinds.ts'
+import type { Db, Tx } from '#provider/capabilities.ts'
+import type { DigestEvent } from './events.ts'
+
+export const findDigest = (db: Db, userId: number) => db.selectFrom('digests').selectAll().where('user_id', '=', userId).executeTakeFirst()
+export type DigestRow = NonNullable<Awaited<ReturnType<typeof findDigest>>>
+
+/** Whom mails go to; undefined: the account was deleted. */
+export const findRecipient = (db: Db, userId: number) =>
+  db
+    .selectFrom('users')
+    .select(['email', 'first_name', 'last_name', 'unread_since'])
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+
+/** Those who may have something to be told now. */
+export async function duePeople(db: Db, now: Date): Promise<number[]> {
+  const isAtOnce = sql<SqlBool>`'at_once' in (${sql.join(DIGEST_KIND_KEYS.map((kind) => sql.ref(`d.${kind}`)))})`
+  const rows = await db
+    .selectFrom('digests as d')
+    .select('d.user_id')
+    .where('d.stopped_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('d.daily_next_at', '<=', now),
+        eb('d.weekly_next_at', '<=', now),
+        eb.and([isAtOnce, eb.or([eb('d.quiet_until', 'is', null), eb('d.quiet_until', '<=', now)])]),
+      ]),
+    )
+    .orderBy('d.user_id')
+    .execute()
+  return rows.map(({ user_id }) => user_id)
+}
+
+interface Settings extends DigestChoices {
+  hour: number
+  weekday: number
+}
+
+interface Times {
+  now: Date
+  daily: Date
+  weekly: Date
+}
+
+/** Saving begins what was left anew. */
+export const saveDigest = (tx: Tx, userId: number, settings: Settings, { now, daily, weekly }: Times) =>
+  tx
+    .insertInto('digests')
+    .values({ user_id: userId, ...settings, daily_next_at: daily, weekly_next_at: weekly, created_at: now })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({ ...settings, daily_next_at: daily, weekly_next_at: weekly, stopped_at: null, updated_at: now }),
+    )
+    .execute()
+
+export const setStopped = (tx: Tx, userId: number, stoppedAt: Date | null) =>
+  tx.updateTable('digests').set({ stopped_at: stoppedAt }).where('user_id', '=', userId).execute()
+
+export const setTimes = (tx: Tx, userId: number, times: { daily_next_at?: Date; weekly_next_at?: Date; quiet_until?: Date }) =>
+  tx.updateTable('digests').set(times).where('user_id', '=', userId).execute()
+
+export const followedIds = async (db: Db, userId: number): Promise<number[]> =>
+  (await db.selectFrom('followed_folders').select('folder_id').where('user_id', '=', userId).orderBy('folder_id').execute()).map(({ folder_id }) => folder_id)
+
+export const insertFollowed = (tx: Tx, { userId, folderId, now }: { userId: number; folderId: number; now: Date }) =>
+  tx.insertInto('followed_folders').values({ user_id: userId, folder_id: folderId, followed_at: now }).execute()
+
+export const deleteFollowed = (tx: Tx, { userId, folderId }: { userId: number; folderId: number }) =>
+  tx.deleteFrom('followed_folders').where('user_id', '=', userId).where('folder_id', '=', folderId).execute()
+
+export async function toldAmong(db: Db, userId: number, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('digest_told')
+    .select('key')
+    .where('user_id', '=', userId)
+    .where(sql<SqlBool>`key = any(${[...keys]}::text[])`)
+    .execute()
+  return new Set(rows.map(({ key }) => key))
+}
+
+export async function insertTold(tx: Tx, events: readonly DigestEvent[], { userId, now, mailed }: { userId: number; now: Date; mailed: boolean }) {
+  if (events.length === 0) return
+  await tx
+    .insertInto('digest_told')
+    .values(events.map(({ key, kind }) => ({ user_id: userId, key, kind, told_at: now, mailed })))
+    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
+    .execute()
+}
+
+export const forgetToldBefore = (db: Db, before: Date) => db.deleteFrom('digest_told').where('told_at', '<', before).execute()

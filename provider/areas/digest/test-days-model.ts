@@ -1,0 +1,135 @@
+// What people are to be told, by the text of the specification: of a world of its own, and with a clock of its own.
+import type { DigestChoices, DigestKind } from '#common/digest-kinds.ts'
+
+const KINDS = ['vote', 'documents', 'meetings', 'results', 'news'] as const
+type Kind = (typeof KINDS)[number]
+
+const MINUTE = 60_000
+const DAY = 1440 * MINUTE
+
+interface Thing {
+  title: string
+  at: Date
+}
+export interface Paper extends Thing {
+  id: number
+  /** From its folder up to the main one. */
+  folders: number[]
+  isLimited: boolean
+  version: number
+  isWithdrawn: boolean
+  /** Whose upload the newest version is. */
+  by: number | null
+}
+export interface Gathering {
+  id: number
+  eventId: number
+  title: string
+  /** As it is told. */
+  when: string
+  isLimited: boolean
+  status: 'planned' | 'called' | 'canceled'
+}
+export interface Ballot extends Thing {
+  voting: { id: number; options: number[] }
+  isOver: boolean
+  voters: Set<number>
+}
+export interface World {
+  papers: Paper[]
+  gatherings: Gathering[]
+  ballots: Ballot[]
+  articles: (Thing & { id: number; isArchived: boolean })[]
+}
+
+export interface Somebody {
+  userId: number
+  email: string
+  token: string
+  votes: boolean
+  inGroup: boolean
+  isUsable: boolean
+  /** null: never chosen anything. */
+  choices: DigestChoices | null
+  hour: number
+  weekday: number
+  isStopped: boolean
+  follows: Set<number>
+  /** Told, or not new to them. */
+  known: Set<string>
+  /** Since when the next daily and weekly mail is waited for. */
+  daily: Date
+  weekly: Date
+  quietUntil: Date | null
+}
+
+const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Warsaw', weekday: 'short', day: 'numeric', hour: 'numeric', hourCycle: 'h23' })
+const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+function shown(at: Date) {
+  const part = (type: string) => clock.formatToParts(at).find((one) => one.type === type)!.value
+  return { day: part('day'), hour: Number(part('hour')), weekday: DAYS.indexOf(part('weekday')) + 1 }
+}
+
+/** Whether the clock came to the hour on such a day after `from`, until `to`: hour by hour, each hour of a day once. */
+function hasStruck(from: Date, to: Date, { hour, weekday }: { hour: number; weekday: number | null }): boolean {
+  let last = ''
+  // From a day before, so that the second of two equal hours is known as such.
+  for (let at = Math.floor((from.getTime() - DAY) / (60 * MINUTE)) * 60 * MINUTE; at <= to.getTime(); at += 60 * MINUTE) {
+    const now = shown(new Date(at))
+    // The first full hour of the day that is not before the wanted one.
+    if (now.hour < hour || last === now.day) continue
+    last = now.day
+    if (at > from.getTime() && (weekday === null || weekday === now.weekday)) return true
+  }
+  return false
+}
+
+const sees = (somebody: Somebody, { isLimited }: { isLimited: boolean }) => !isLimited || somebody.inGroup
+
+const CURRENT: Record<Kind, (world: World, somebody: Somebody, since: Date) => string[]> = {
+  vote: ({ ballots }, { userId, votes }) => ballots.filter((one) => votes && !one.isOver && !one.voters.has(userId)).map(({ title }) => `vote|${title}|`),
+  documents: ({ papers }, somebody, since) =>
+    papers
+      .filter((one) => !one.isWithdrawn && sees(somebody, one) && one.at > since && one.by !== somebody.userId)
+      .filter(({ folders }) => folders.some((id) => somebody.follows.has(id)))
+      .map(({ title, version }) => `documents|${title}|${version > 1 ? `wersja ${version}` : ''}`),
+  meetings: ({ gatherings }, somebody) =>
+    gatherings
+      .filter((one) => one.status !== 'planned' && sees(somebody, one))
+      .map(({ title, when, status }) => `meetings|${title}|${status === 'canceled' ? 'odwołane' : when}`),
+  results: ({ ballots }, _, since) => ballots.filter((one) => one.isOver && one.at > since).map(({ title }) => `results|${title}|`),
+  news: ({ articles }, _, since) => articles.filter((one) => !one.isArchived && one.at > since).map(({ title }) => `news|${title}|`),
+}
+
+const present = (world: World, somebody: Somebody, kind: DigestKind, now: Date): string[] =>
+  kind in CURRENT ? CURRENT[kind as Kind](world, somebody, new Date(now.getTime() - 30 * DAY)) : []
+
+/** What there is of these kinds is not new to somebody who asks for it from now on; what waits for them is. */
+export function ignore(world: World, somebody: Somebody, kinds: readonly DigestKind[], now: Date): void {
+  for (const kind of kinds) if (kind !== 'vote') for (const one of present(world, somebody, kind, now)) somebody.known.add(one)
+}
+
+interface Due {
+  kinds: Kind[]
+  isDaily: boolean
+  isWeekly: boolean
+}
+
+export function dueAt({ choices, hour, weekday, isStopped, daily, weekly, quietUntil }: Somebody, now: Date): Due {
+  if (choices === null || isStopped) return { kinds: [], isDaily: false, isWeekly: false }
+  const isDaily = hasStruck(daily, now, { hour, weekday: null })
+  const isWeekly = hasStruck(weekly, now, { hour, weekday })
+  const comes = { at_once: quietUntil === null || quietUntil <= now, daily: isDaily, weekly: isWeekly, never: false }
+  return { kinds: KINDS.filter((kind) => comes[choices[kind]]), isDaily, isWeekly }
+}
+
+export const untold = (world: World, somebody: Somebody, { kinds }: Due, now: Date): string[] =>
+  somebody.isUsable ? kinds.flatMap((kind) => present(world, somebody, kind, now)).filter((one) => !somebody.known.has(one)) : []
+
+/** After it was told. */
+export function note(somebody: Somebody, { isDaily, isWeekly }: Due, told: readonly string[], now: Date): void {
+  for (const one of told) somebody.known.add(one)
+  if (isDaily) somebody.daily = now
+  if (isWeekly) somebody.weekly = now
+  if (told.some((one) => somebody.choices?.[one.split('|')[0] as Kind] === 'at_once')) somebody.quietUntil = new Date(now.getTime() + 10 * MINUTE)
+}
