@@ -9,9 +9,10 @@ import { forgetSession, keepVisit, signedOut } from '#lib/session/keep.ts'
 import { returnPath } from '#lib/session/return-to.ts'
 import { endSession } from '#lib/session/sign-outs.ts'
 import { typedTexts } from '#lib/session/typed-texts.ts'
-import type { Flash, Visit, WaitingForm } from '#lib/session/visit.ts'
+import type { Flash, TypedTexts, Visit, WaitingForm } from '#lib/session/visit.ts'
 import { START } from '#lib/shell/names.ts'
 import { answerPath } from './answer-path.ts'
+import { heldForm, mayBeHeld } from './held-form.ts'
 import type { DoorCall } from './request.ts'
 
 export interface DoorContext {
@@ -43,24 +44,37 @@ export async function scriptFailed(failure: ApiFailure, { visit, lines }: DoorCo
   return errorJson({ code, description, fields }, status, set)
 }
 
-async function failureFlash(failure: ApiFailure, form: PostedForm, { signedIn }: Visit): Promise<Flash> {
+/** What of a form can be kept until its page is shown. `whole`: nothing of it is lost. */
+async function keptTexts({ fields }: PostedForm, { signedIn }: Visit): Promise<{ typed: TypedTexts; whole: boolean }> {
+  const values = keptValues(fields)
+  const typed = await typedTexts(values, signedIn?.jwt)
+  // The cookie takes what it has room for.
+  return { typed: typed ?? { values }, whole: typed !== null }
+}
+
+function failureFlash(failure: ApiFailure, form: PostedForm, typed: TypedTexts): Flash {
   return {
     code: failure.code,
     severity: 'error',
     ...(form.form && { form: form.form }),
     ...(failure.description && { description: failure.description }),
     ...(failure.fields && { fields: failure.fields.slice(0, 20) }),
-    ...(await typedTexts(keptValues(form.fields), signedIn?.jwt)),
+    ...typed,
   }
 }
 
 /** Keeps what was typed until its author is back at the page with the form. */
-async function withWaiting(left: Visit, { back, form, fields, reader }: PostedForm, before: Visit): Promise<Visit> {
+async function withWaiting(left: Visit, posted: PostedForm, before: Visit): Promise<Visit> {
+  return (await waitingIn(left, posted, before)).visit
+}
+
+async function waitingIn(left: Visit, posted: PostedForm, before: Visit): Promise<{ visit: Visit; whole: boolean }> {
+  const { back, form, reader } = posted
   const returnTo = returnPath(back)
   const username = before.signedIn?.username ?? reader
-  if (!returnTo || !username) return { ...left, ...(returnTo && { returnTo }) }
-  const typed = await typedTexts(keptValues(fields), before.signedIn?.jwt)
-  return { ...left, returnTo, waiting: { username, ...(form && { form }), ...typed } }
+  if (!returnTo || !username) return { visit: { ...left, ...(returnTo && { returnTo }) }, whole: true }
+  const { typed, whole } = await keptTexts(posted, before)
+  return { visit: { ...left, returnTo, waiting: { username, ...(form && { form }), ...typed } }, whole }
 }
 
 /** The page that asks for a second factor and then leads back. */
@@ -94,7 +108,7 @@ export const keepFormForSignIn = (form: PostedForm, around: Omit<DoorContext, 'c
 
 /** The session is alive: shows the form again, on the present page. */
 export async function showFormAgain(form: PostedForm, { visit, lines }: Omit<DoorContext, 'call'>): Promise<Response> {
-  const typed = await typedTexts(keptValues(form.fields), visit.signedIn?.jwt)
+  const { typed } = await keptTexts(form, visit)
   const flash: Flash = { code: 'FORM_SHOWN_AGAIN', severity: 'error', ...(form.form && { form: form.form }), ...typed }
   return goTo(form.back, [...lines, ...(await keepVisit(withFlash(visit, flash)))])
 }
@@ -104,7 +118,8 @@ const REFUSED_ACCEPTANCE_MS = 10_000
 
 export async function formFailed(failure: ApiFailure, form: PostedForm, { visit, lines, call }: DoorContext): Promise<Response> {
   if (endsSession(failure)) {
-    const left = await withWaiting(signedOut(visit), form, visit)
+    const { visit: left, whole } = await waitingIn(signedOut(visit), form, visit)
+    if (!whole && mayBeHeld(form)) return heldForm(failure, form, [...lines, ...forgetSession(), ...(await keepVisit(signedOut(visit)))])
     const told = left.waiting || left.inactive ? left : withFlash(left, { code: failure.code, severity: 'error' })
     return goTo('/logowanie', [...lines, ...forgetSession(), ...(await keepVisit(told))])
   }
@@ -114,7 +129,9 @@ export async function formFailed(failure: ApiFailure, form: PostedForm, { visit,
     return goTo(gatePath(failure.code), [...lines, ...(await keepVisit(left))])
   }
   if (failure.code === 'ERROR_PROOF_REQUIRED') return goTo(PROOF_PAGE, [...lines, ...(await keepVisit(await withProof(visit, form)))])
-  const flash = await failureFlash(failure, form, visit)
+  const { typed, whole } = await keptTexts(form, visit)
+  if (!whole && mayBeHeld(form)) return heldForm(failure, form, lines)
+  const flash = failureFlash(failure, form, typed)
   // A refused acceptance ends the session; a failure of the provider does not.
   if (call?.endpoint === AcceptConsent && failure.status < 500 && visit.signedIn) {
     await endSession(visit.signedIn)

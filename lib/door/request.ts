@@ -73,7 +73,8 @@ export async function readDoorRequest(request: Request, segments: readonly strin
     throw error
   }
   if (type === FORM_TYPE && request.method === 'POST') {
-    const form = parseForm(text)
+    const { pathname, search } = new URL(request.url)
+    const form = { ...parseForm(text), address: pathname + search }
     const target = { method: form.method, segments, query }
     return { form, call: callFor(target, (endpoint) => coerceBody(endpoint.body, form.fields), form.idempotencyKey) }
   }

@@ -12,6 +12,8 @@ const HOST = 'http://127.0.0.1:3000'
 /** As no person types: nothing in it repeats. */
 const LONG = randomBytes(30_000).toString('base64')
 
+const KEY = 'klucz-formularza-1'
+
 const forms = new Map<string, string>()
 let keeps = true
 let refuses = { status: 400, code: 'ERROR_AGENDA_NOT_SEEN' }
@@ -54,12 +56,22 @@ afterAll(async () => {
   await portal.close()
 })
 
-async function send(agendaText: string) {
-  const headers = { cookie, host: '127.0.0.1:3000', origin: HOST, 'content-type': 'application/x-www-form-urlencoded' }
-  const body = new URLSearchParams({ name: 'XV posiedzenie', agendaText, _form: 'meeting', _back: '/posiedzenia/nowe' }).toString()
+let page = { status: 0, html: '', policy: '' }
+
+async function send(agendaText: string, as = cookie) {
+  const headers = { cookie: as, host: '127.0.0.1:3000', origin: HOST, 'content-type': 'application/x-www-form-urlencoded' }
+  const body = new URLSearchParams({
+    name: 'XV posiedzenie',
+    agendaText,
+    _form: 'meeting',
+    _back: '/posiedzenia/nowe',
+    _key: KEY,
+    _reader: 'sekretarz',
+  }).toString()
   const answered = await enterDoor(new Request(`${HOST}/api/provider/meetings`, { method: 'POST', headers, body }), ['meetings'])
   const lines = answered.headers.getSetCookie()
   for (const line of lines) expect(line.length).toBeLessThan(4096)
+  page = { status: answered.status, html: await answered.text(), policy: answered.headers.get('content-security-policy') ?? '' }
   return unsealVisit(parseCookies(lines.map((line) => line.split(';')[0]).join(';')).get('km-visit'))
 }
 
@@ -77,10 +89,48 @@ it('after an ended session it waits whole for its author', async () => {
   expect(waiting).toEqual({ username: 'sekretarz', form: 'meeting', kept: expect.any(String) })
 })
 
-it('a short one needs nothing but the cookie, and where the provider keeps nothing the rest of a long one stays', async () => {
+it('a short one needs nothing but the cookie', async () => {
   const before = forms.size
   expect((await send('1. Otwarcie')).flash?.[0]?.values).toEqual({ name: 'XV posiedzenie', agendaText: '1. Otwarcie' })
   expect(forms.size).toBe(before)
+})
+
+/** What the button of the page would send, as a browser reads it. */
+function heldFields(html: string): { action: string | undefined; fields: Record<string, string> } {
+  const plain = (text: string) =>
+    text.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+  const hidden = [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)">/g)]
+  const texts = [...html.matchAll(/<textarea name="([^"]+)" rows="10">\n([^<]*)<\/textarea>/g)]
+  const fields = Object.fromEntries([...hidden, ...texts].map(([, name, value]) => [name!, plain(value!)]))
+  return { action: /<form method="post" action="([^"]+)">/.exec(html)?.[1], fields }
+}
+
+it('where the provider keeps nothing, a long one is in the answer itself, to be sent once more with its key', async () => {
   keeps = false
-  expect((await send(LONG)).flash?.[0]?.values).toEqual({ name: 'XV posiedzenie' })
+  refuses = { status: 503, code: 'ERROR_UNAVAILABLE' }
+  const text = `\n<b>„pierwszy” & 'drugi'</b>\n${LONG}`
+  expect((await send(text)).flash).toBeUndefined()
+  expect(page).toMatchObject({ status: 503, policy: expect.stringContaining("form-action 'self'") })
+  expect(page.html).toContain('Nie udało się zapisać')
+  expect(heldFields(page.html)).toEqual({
+    action: '/api/provider/meetings',
+    fields: {
+      name: 'XV posiedzenie',
+      agendaText: text,
+      _method: 'POST',
+      _form: 'meeting',
+      _success: '/posiedzenia/nowe',
+      _back: '/posiedzenia/nowe',
+      _key: KEY,
+      _reader: 'sekretarz',
+    },
+  })
+})
+
+it('so it is where nobody is signed in any more, and the page leads to the sign-in in another tab', async () => {
+  refuses = { status: 401, code: 'ERROR_UNAUTHORIZED' }
+  const { waiting } = await send(LONG, '')
+  expect(waiting).toBeUndefined()
+  expect(page.html).toMatch(/Nie zapisano: sesja się skończyła[^]*href="\/logowanie" target="_blank"/)
+  expect(heldFields(page.html).fields['agendaText']).toBe(LONG)
 })

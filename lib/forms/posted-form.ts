@@ -3,6 +3,8 @@ import { localPath } from '#lib/http/local-path.ts'
 
 export interface PostedForm {
   method: string
+  /** Where it was sent to, if it can be sent there once more. */
+  address?: string | undefined
   /** Which form of the page it is; its outcome is shown there. */
   form: string | undefined
   /** Pages of this portal to go to. */
@@ -45,6 +47,19 @@ export function parseForm(text: string): PostedForm {
 }
 
 const SECRET = /password|key|token/i
+export const hasSecrets = ({ fields }: PostedForm): boolean => [...fields.keys()].some((name) => SECRET.test(name))
+
+/** What it says about itself, as `parseForm` reads it. */
+export const aboutForm = ({ method, form, success, back, idempotencyKey, reader, outcome }: PostedForm): Record<string, string | undefined> => ({
+  _method: method,
+  _form: form,
+  _success: success,
+  _back: back,
+  _key: idempotencyKey,
+  _reader: reader,
+  _outcome: outcome,
+})
+
 /** Of one field: as long as the longest text of our forms. */
 const MAX_KEPT = 100_000
 

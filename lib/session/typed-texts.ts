@@ -20,18 +20,19 @@ const TIMEOUT_MS = 5_000
 
 const sealing = () => ({ password: portalSettings().sessionSecret, ttl: TYPED_FORM_HOURS * 3600 })
 
-/** Where the provider cannot keep a long form, the visit takes what it has room for. `token`: of the session, which may be over. */
-export async function typedTexts(values: Record<string, string>, token: string | undefined): Promise<TypedTexts> {
+/** null: longer than a cookie has room for, and the provider cannot keep it. `token`: of the session, which may be over. */
+export async function typedTexts(values: Record<string, string>, token: string | undefined): Promise<TypedTexts | null> {
   const packed = deflateRawSync(JSON.stringify(values))
-  if (packed.length <= COOKIE_BYTES || token === undefined) return { values }
+  if (packed.length <= COOKIE_BYTES) return { values }
+  if (token === undefined) return null
   const sealed = await sealData({ packed: packed.toString('base64url') }, sealing())
-  if (sealed.length > TYPED_FORM_MAX) return { values }
+  if (sealed.length > TYPED_FORM_MAX) return null
   const key = randomBytes(KEY_BYTES).toString('base64url')
   try {
     await call(KeepTypedForm, { body: { token, key, sealed } }, { ...callOptions(), timeoutMs: TIMEOUT_MS })
     return { kept: key }
   } catch (error) {
-    if (isApiFailure(error)) return { values }
+    if (isApiFailure(error)) return null
     throw error
   }
 }
