@@ -9,7 +9,11 @@ import { sql } from 'kysely'
 import { allEndpoints } from '#contract/api.ts'
 import { DownloadVersion, ListFolder, ReadDocument } from '#contract/documents.ts'
 import type { AnyEndpoint } from '#contract/kit.ts'
+import { DownloadPack } from '#contract/meeting-pack.ts'
+import { ListMeetings, ReadMeeting, type Meeting, type MeetingRow } from '#contract/meetings.ts'
+import { ReadMinutes } from '#contract/minutes.ts'
 import { ListPublishedNews, ReadArticle } from '#contract/news.ts'
+import { ReadPresenceRecord, type PresenceRecord } from '#contract/presence.ts'
 import { AcceptConsent, SignIn } from '#contract/session.ts'
 import { ReadVotingDetails } from '#contract/votings.ts'
 import { receiptCode } from './areas/votings/ledger/chain.ts'
@@ -102,20 +106,12 @@ type Rows = Record<string, string[]>
 /** Tables of Kysely, and those whose rows change by themselves. */
 const PASSING = /^(kysely_|idempotency_keys$|request_limits$|sessions$)/
 
-/** Columns that later releases no longer have. */
-const DROPPED = ['user_imports.plan_hash']
-
 const columnsIn = async (db: Db): Promise<Columns> =>
   Object.fromEntries(
     (await tablesIn(db))
       .filter(({ schema, name }) => schema === 'public' && !PASSING.test(name))
-      .map(({ name, columns }) => [name, columns.map((column) => column.name).filter((column) => !DROPPED.includes(`${name}.${column}`))]),
+      .map(({ name, columns }) => [name, columns.map((column) => column.name)]),
   )
-
-/** Columns that later releases have renamed. */
-const RENAMED: Record<string, string> = { 'users.library_visited_at': 'unread_since' }
-const renamed = (columns: Columns): Columns =>
-  Object.fromEntries(Object.entries(columns).map(([table, names]) => [table, names.map((name) => RENAMED[`${table}.${name}`] ?? name)]))
 
 /** Every row of every table, as text of the named columns. */
 async function rowsIn(db: Db, columns: Columns): Promise<Rows> {
@@ -177,8 +173,10 @@ describe('the data of the release before', () => {
   it('are in the tables of that release, and its own engine made them', async () => {
     expect(before.migration).toBe(contents.migration)
     const counts = Object.fromEntries(Object.entries(before.rows).map(([table, rows]) => [table, rows.length]))
-    for (const table of ['users', 'nodes', 'files', 'articles', 'votings', 'votes', 'events', 'calendar_events'])
+    for (const table of ['users', 'nodes', 'files', 'articles', 'votings', 'votes', 'events', 'calendar_events', 'agenda_items', 'presences'])
       expect([table, counts[table]! > 5]).toEqual([table, true])
+    for (const table of ['meetings', 'meeting_packs', 'minutes', 'minutes_texts', 'minutes_remarks', 'minutes_files'])
+      expect([table, counts[table]! > 0]).toEqual([table, true])
     if (SERVER_URL !== null) return
     // Both were told by the engine that the release itself ran on.
     expect(before.shape).toBe(contents.shape)
@@ -189,7 +187,7 @@ describe('the data of the release before', () => {
     const processes = SERVER_URL === null ? 1 : 3
     const runs = await Promise.all(Array.from({ length: processes }, () => startProgram('commands/verify-log.ts', [], place.env).ended))
     expect(runs.map(({ code, output }) => (code === 0 ? 0 : output))).toEqual(runs.map(() => 0))
-    const after = await inside(place, async (db) => ({ rows: await rowsIn(db, renamed(before.columns)), migration: await lastMigration(db) }))
+    const after = await inside(place, async (db) => ({ rows: await rowsIn(db, before.columns), migration: await lastMigration(db) }))
     expect(after.migration! > before.migration!).toBe(true)
     const lost: Record<string, string[]> = {}
     for (const [table, rows] of Object.entries(before.rows)) {
@@ -235,6 +233,24 @@ describe('the data of the release before', () => {
     await stop(provider)
   }, 180_000)
 
+  it('have their meetings with agenda, presence, papers and minutes', async () => {
+    const provider = await startProviderProcess(place.env)
+    const { get, read } = callsTo(provider.url, await signIn(provider.url, 'sekretarz', contents.demoPassword))
+    const meetings: MeetingRow[] = []
+    for (const when of ['upcoming', 'past']) meetings.push(...(await read<{ items: MeetingRow[] }>(ListMeetings, { query: { when } })).items)
+    expect(meetings.length).toBeGreaterThanOrEqual(3)
+    const answers = []
+    for (const { id } of meetings) {
+      const params = { id }
+      const { agenda } = await read<Meeting>(ReadMeeting, { params })
+      const { seats } = await read<PresenceRecord>(ReadPresenceRecord, { params })
+      const [pack, minutes] = [await get(DownloadPack, { params }), await get(ReadMinutes, { params })]
+      answers.push([agenda.length > 0, seats.length > 0, pack.status, (await pack.arrayBuffer()).byteLength > 0, minutes.status])
+    }
+    expect(answers).toEqual(meetings.map(() => [true, true, 200, true, 200]))
+    await stop(provider)
+  }, 180_000)
+
   it('have every file whole, and every chain holds', async () => {
     const after = await inside(place, async (db) => ({
       records: await verifyRecords(db),
@@ -277,7 +293,7 @@ describe('the data of the earliest release', () => {
 
 describe('a change of the tables that fails half way', () => {
   // A table of a later migration; when it is there already, that migration fails.
-  const IN_THE_WAY = 'document_reads'
+  const IN_THE_WAY = 'typed_forms'
 
   it('leaves everything as it was, says so in one line, and succeeds once nothing is in the way', async () => {
     const place = await placeOfBefore()
@@ -288,13 +304,13 @@ describe('a change of the tables that fails half way', () => {
     const said = output.trim().split('\n')
     expect(said).toHaveLength(1)
     expect(said[0]).toMatch(
-      /^Nie udało się dostosować bazy danych do tego wydania \(zmiana 0029-unread: .*document_reads.*\)\. Dane są w całości takie jak przedtem\./,
+      /^Nie udało się dostosować bazy danych do tego wydania \(zmiana 0068-typed-forms: .*typed_forms.*\)\. Dane są w całości takie jak przedtem\./,
     )
     expect(await look(place)).toEqual(before)
     await inside(place, (db) => sql`drop table ${sql.table(IN_THE_WAY)}`.execute(db))
     await stop(await startProviderProcess(place.env))
     const after = await look(place)
-    expect(after.migration! > '0029').toBe(true)
+    expect(after.migration! > '0068').toBe(true)
   }, 180_000)
 
   it('is not tried on data of a later release, and the start says so', async () => {

@@ -12,6 +12,8 @@ import { createGzip } from 'node:zlib'
 import { CreateEvent } from '#contract/calendar.ts'
 import { ChangeNodeAccess, ChangeNodeStatus, CreateDocument, CreateFolder } from '#contract/document-changes.ts'
 import type { AnyEndpoint } from '#contract/kit.ts'
+import { DownloadPack } from '#contract/meeting-pack.ts'
+import { ListMeetings } from '#contract/meetings.ts'
 import { CreateArticle, PublishArticle } from '#contract/news-changes.ts'
 import { ChangePassword, SignIn } from '#contract/session.ts'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
@@ -113,6 +115,14 @@ async function keepEvidence(url: string, documents: { documentStructNodeId: numb
   writeFileSync(EVIDENCE, await download(DownloadEvidence, { id }))
 }
 
+/** What a member took of a meeting that is over, so that there is something to be newer than. */
+async function takePack(url: string): Promise<void> {
+  const { call, as, download } = callsTo(url)
+  await as('czlonek1', DEMO_PASSWORD)
+  const { items } = await call<{ items: Receipt[] }>({ ...ListMeetings, path: `${ListMeetings.path}?when=past` }, {})
+  await download(DownloadPack, { id: items[0]!.id })
+}
+
 /** An account, a document, an article and a voting whose contents the tests know. */
 async function addOwn(url: string, link: string): Promise<Contents['own']> {
   const { call, as } = callsTo(url)
@@ -143,6 +153,7 @@ async function addOwn(url: string, link: string): Promise<Contents['own']> {
     const vote = { id: voting.id, votingOptionId: votingOptions[i % 2]!.id }
     receipts.push((await call<{ receiptCode: string }>(CastVote, vote)).receiptCode)
   }
+  await takePack(url)
   await keepEvidence(url, { documentStructNodeId: folder.id, selectedDocumentStructNodeIds: [document.id] })
   return {
     account,
