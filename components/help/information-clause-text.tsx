@@ -41,7 +41,8 @@ export function InformationClauseText({ wording }: { wording: ProgrammeWording }
       <h2>Odbiorcy danych</h2>
       <p>
         Odbiorcami danych mogą być podmioty utrzymujące portal na zlecenie administratora, instytucje uprawnione do kontroli i audytu {wording.genitive}, a
-        także inne podmioty uprawnione na podstawie przepisów prawa. Skład Komitetu jest informacją publiczną.
+        także inne podmioty uprawnione na podstawie przepisów prawa. Instytucje w składzie Komitetu są informacją publiczną. Imiona i nazwiska członków i
+        zastępców strona Komitetu pokazuje tylko wtedy, gdy Komitet ma do tego podstawę prawną, którą podaje.
       </p>
 
       <h2>Okres przechowywania</h2>

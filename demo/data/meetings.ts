@@ -1,4 +1,5 @@
 // Meetings, linked to existing folders, events and votings.
+import { agendaOf } from '#provider/areas/meetings/queries.ts'
 import type { Tx } from '#provider/capabilities.ts'
 import { made } from './author.ts'
 import type { DemoDates } from './dates.ts'
@@ -43,6 +44,16 @@ async function seedMeeting(tx: Tx, meeting: MeetingText, { dates, people, librar
     .executeTakeFirstOrThrow()
   await tx.updateTable('nodes').set({ meeting_event_id: event_id }).where('id', '=', folder_id).execute()
   for (const [order, item] of agenda.entries()) await seedItem(tx, { item, meetingId: id, place: order }, library)
+  if (number !== null) await publish(tx, id, made(people.byUsername('sekretarz'), dates.at(Math.min(day, 0) - 10)))
+}
+
+/** On the page about the committee. */
+async function publish(tx: Tx, meetingId: number, stamps: ReturnType<typeof made>): Promise<void> {
+  const agenda = (await agendaOf(tx, meetingId)).map(({ id, number, title, status }) => ({ id, number, title, withdrawn: status === 'withdrawn' }))
+  await tx
+    .insertInto('meeting_publications')
+    .values({ meeting_id: meetingId, agenda: JSON.stringify(agenda), ...stamps })
+    .execute()
 }
 
 interface PlacedItem {

@@ -1,11 +1,14 @@
 import { wrongAddresses } from '#common/mail-addresses.ts'
 import { instantOfWallTime } from '#common/warsaw-clock.ts'
+import { ListPublicMeetings, ReadComposition } from '#contract/committee.ts'
 import { ListFolder, ListRootFolder } from '#contract/documents.ts'
 import { ListPublishedNews } from '#contract/news.ts'
 import { ReadCurrentUser, SignIn } from '#contract/session.ts'
 import { ListNotifications, ReadNotification, ReadRecipientMail } from '#contract/notifications.ts'
 import { ReadUser, UpdateUser } from '#contract/users.ts'
 import { CountVotingsWithoutVote } from '#contract/votings.ts'
+import { ReadRules, SaveRules } from '#contract/rules.ts'
+import { addDays } from '#lib/format/days.ts'
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
 import { seedDemo } from './seed.ts'
 import { DEMO_PASSWORD } from './texts/people.ts'
@@ -233,5 +236,28 @@ describe('the demo mailings', () => {
   it('never wrote to anybody locked', async () => {
     const rows = await provider.db.selectFrom('notification_recipients').select('id').where('username', '=', 'blokada').execute()
     expect(rows).toEqual([])
+  })
+})
+
+describe('the committee of the demo', () => {
+  const composition = async (day?: string) => (await provider.call(ReadComposition, { input: { query: day === undefined ? {} : { day } } })).body
+  const names = ({ sides }: Awaited<ReturnType<typeof composition>>) => sides!.flatMap(({ institutions }) => institutions.map(({ name }) => name))
+
+  it('is known of days before the seeding, as it was then', async () => {
+    const now = await composition()
+    const before = await composition(addDays(now.today, -400))
+    expect([names(now).includes('Związek Gmin Doliny Biebrzy'), names(before).includes('Związek Gmin Biebrzańskich')]).toEqual([true, true])
+    expect(names(before)).not.toContain('Związek Gmin Doliny Biebrzy')
+    expect(now.institutionsCount).toBeGreaterThan(10)
+    const body = { quorumKind: 'number' as const, quorumNumber: 1, committeeNames: 'all' as const, committeePastNames: 'shown' as const }
+    const { updatedAt } = (await provider.call(ReadRules, { token: await tokenOf('superadmin') })).body
+    await provider.call(SaveRules, { input: { body: { ...body, updatedAt } }, token: await tokenOf('superadmin') })
+    const told = [await composition(), await composition(addDays(now.today, -13))].map((each) => JSON.stringify(each.sides).includes('Ryszard Malinowski'))
+    expect(told).toEqual([false, true])
+  })
+
+  it('has told everybody of its meetings, not of those of working groups', async () => {
+    const { items } = (await provider.call(ListPublicMeetings)).body
+    expect(items.map(({ name }) => name.split(' ')[0])).toEqual(['XIII', 'XII'])
   })
 })

@@ -5,6 +5,7 @@ import { seedAttendance } from './attendance.ts'
 import { seedCommittee } from './committee.ts'
 import { demoDates } from './dates.ts'
 import { seedDigests } from './digests.ts'
+import { seedHistory } from './history.ts'
 import { prepareLibrary, seedLibrary } from './library/library.ts'
 import { seedMeetings } from './meetings.ts'
 import { seedMinutes } from './minutes.ts'
@@ -20,6 +21,7 @@ export async function seedDemo({ db, audit, files, now, settings }: Pick<Capabil
   const [passwordHash, news, papers] = await Promise.all([hashPassword(DEMO_PASSWORD), prepareNews(files, dates), prepareLibrary(files, dates)])
   await db.transaction().execute(async (tx) => {
     const people = await seedPeople(tx, dates, passwordHash)
+    await seedHistory(tx, { dates, people })
     await seedNews(tx, news, { files, dates, people })
     const library = await seedLibrary(tx, papers, { dates, people })
     await seedCommittee(tx, { dates, people, publicUrl: settings.publicUrl })

@@ -53,6 +53,10 @@ export const RULE_PARTS = {
     intro: 'Głosowanie nad uchwałą zachowuje ustawienia z chwili, w której się rozpoczęło.',
   },
   numbers: { title: 'Numery posiedzeń i uchwał', intro: null },
+  committee: {
+    title: 'Strona Komitetu',
+    intro: 'Stronę „Komitet” widzą wszyscy, także bez logowania. Instytucje i strony, które reprezentują, są na niej zawsze.',
+  },
 } as const
 export type RulePart = keyof typeof RULE_PARTS
 
@@ -207,6 +211,26 @@ export const RULE_SETTINGS = {
     name: 'wzór numeru uchwały',
     hasParagraph: true,
     proposed: '{numer}/{rok}',
+  },
+  committeeNames: {
+    kind: 'one_of',
+    part: 'committee',
+    label: 'Nazwiska w składzie Komitetu',
+    hint: 'Publikacja nazwisk wymaga podstawy prawnej: ustal ją z inspektorem ochrony danych i wpisz poniżej. Strona ją pokaże.',
+    name: 'nazwiska na stronie Komitetu',
+    hasParagraph: true,
+    choices: { none: 'Bez nazwisk: same instytucje', members: 'Nazwiska członków', all: 'Nazwiska członków i zastępców' },
+    proposed: 'none',
+  },
+  committeePastNames: {
+    kind: 'one_of',
+    part: 'committee',
+    label: 'Nazwiska w składzie z wcześniejszych dni',
+    hint: 'Dotyczy także osób, które nie są już w Komitecie.',
+    name: 'nazwiska w dawnym składzie Komitetu',
+    hasParagraph: false,
+    choices: { hidden: 'Ukryte: wcześniejszy skład to same instytucje', shown: 'Pokazywane tak jak obecne' },
+    proposed: 'hidden',
   },
 } as const satisfies Readonly<Record<string, RuleSetting>>
 

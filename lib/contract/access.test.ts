@@ -18,6 +18,8 @@ const BY_ACCESS: Partial<Record<Access, string[]>> = {
     ...['ListPublishedNews', 'ReadArticle', 'ReadNewsAttachment', 'ReadNewsImage', 'ReadNewsImageSize', 'ReadNewsThumbnail'],
     ...['ListRootFolder', 'ListFolder', 'ReadDocument', 'DownloadFolder', 'DownloadVersion', 'DownloadNumberedVersion', 'PreviewVersion'],
     ...['SearchFiles', 'ListRecentDocuments'],
+    // The same for everybody.
+    ...['ReadComposition', 'ListPublicMeetings', 'ReadPublicMeeting'],
   ],
   session: ['AcceptConsent', 'CheckAuthorized', 'ReadCurrentUser', 'SignOut', 'SwitchProfile'],
   member: [

@@ -80,6 +80,11 @@ const WORDS: { [Name in keyof Areas]: AreaWords<Areas[Name]> } = {
     member: activity('zgłasza swoją obecność na posiedzeniu, w którym uczestniczy zdalnie'),
     permitted: activity('zapisuje obecność na posiedzeniach'),
   },
+  committee: {
+    everyone: activity('czyta o składzie Komitetu i o jego opublikowanych posiedzeniach'),
+    member: NO_SENTENCE,
+    permitted: activity('publikuje', 'posiedzenia na stronie Komitetu'),
+  },
   todo: { member: NO_SENTENCE },
   users: { permitted: MANAGES_USERS, reserved: MANAGES_SUPER },
   userBulk: { permitted: MANAGES_USERS, reserved: MANAGES_SUPER },

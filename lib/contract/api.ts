@@ -3,6 +3,7 @@ import * as account from './account.ts'
 import * as attendance from './attendance.ts'
 import * as calendar from './calendar.ts'
 import * as calendarSubscription from './calendar-subscription.ts'
+import * as committee from './committee.ts'
 import { DICTIONARIES, type DictionaryName } from './dictionaries.ts'
 import * as digest from './digest.ts'
 import * as documentChanges from './document-changes.ts'
@@ -86,6 +87,7 @@ export const areas = {
   meetingPack,
   minutes,
   presence,
+  committee,
   todo: { ListTodo },
   rules,
   dictionaries,

@@ -100,6 +100,8 @@ export const ERROR_STATUS = {
   ERROR_NOT_PRESENT: 400,
   // Only who takes part remotely says so themselves.
   ERROR_MEETING_NOT_REMOTE: 400,
+  // A meeting of working groups, or one that is still a draft, is not for the public page about the committee.
+  ERROR_MEETING_NOT_FOR_EVERYBODY: 409,
   // The agenda was pasted as text, and what was understood of it has not been shown yet.
   ERROR_AGENDA_NOT_SEEN: 409,
   // The step is not open from the present state of the minutes.

@@ -43,6 +43,8 @@ const NEWS_LIST = { ...NEWS, query: ['szukaj'] } as const
 /** The parameter leads back to the search in which it was found. */
 const NEWS_ARTICLE = { ...NEWS, query: ['wyszukano'] } as const
 const LIBRARY = { tags: ['documents'], query: ['strona', 'ile', 'sort', 'kierunek', 'szukaj', 'wnazwach', 'wtresci', 'rodzaj', 'od', 'do', 'tutaj'] } as const
+/** Its minutes and papers are of the library; everything else that changes it, such as accounts and settings, purges all pages. */
+const COMMITTEE = { tags: ['documents'], query: [] } as const
 const STATIC = { tags: [], query: [] } as const
 
 const open = (path: string, title: string, cache?: Route['cache'], more?: Partial<Route>): Route => ({
@@ -87,6 +89,9 @@ export const ROUTES: readonly Route[] = [
   admin('/aktualnosci/podglad/[entryId]', 'Podgląd artykułu', { ...REACT, ...MANAGED_NEWS }),
   admin('/aktualnosci/[tabId]', 'Aktualności', { ...MANAGED_NEWS, values: { tabId: ['wersjerob', 'opublikowane', 'archiwum'] } }),
 
+  open('/komitet', 'Komitet Monitorujący', { ...COMMITTEE, query: ['dzien'] }),
+  open('/komitet/posiedzenia/[meetingId]', 'Posiedzenie Komitetu', COMMITTEE),
+
   member('/dozrobienia', 'Do zrobienia'),
 
   member('/posiedzenia', 'Posiedzenia'),
@@ -96,6 +101,7 @@ export const ROUTES: readonly Route[] = [
   member('/posiedzenia/[meetingId]', 'Posiedzenie'),
   // What everybody in the room sees has nothing of whoever is signed in.
   member('/posiedzenia/[meetingId]/ekran', 'Ekran na salę', { layout: 'bare' }),
+  admin('/posiedzenia/[meetingId]/publikacja', 'Publikacja na stronie Komitetu'),
   admin('/posiedzenia/[meetingId]/obecnosc', 'Obecność na posiedzeniu'),
   admin('/posiedzenia/[meetingId]/obecnosc/[entryId]', 'Sprostowanie obecności'),
   member('/posiedzenia/[meetingId]/ksiazka', 'Książka materiałów'),

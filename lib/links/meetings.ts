@@ -19,6 +19,9 @@ export const correctionHref = (id: number | string, entryId: number): string => 
 export const screenHref = (id: number | string): string => `${meetingHref(id)}/ekran`
 export const agendaHref = (id: number | string): string => `${meetingHref(id)}/porzadek`
 
+/** What everybody is told of it. */
+export const publicationHref = (id: number | string): string => `${meetingHref(id)}/publikacja`
+
 /** In the address of the agenda: the item that was moved last, and which way. */
 export const MOVED_ITEM = 'przesuniety'
 export const MOVED_WAY = 'dokad'

@@ -127,6 +127,8 @@ const SENTENCES: Record<FailureCode, Sentence> = {
     'Ta osoba nie reprezentuje instytucji uprawnionej do głosowania na tym posiedzeniu. Zapisz ją jako gościa albo sprawdź jej instytucję i funkcję.',
   ERROR_NOT_PRESENT: 'O tej godzinie ta osoba nie była jeszcze obecna. Najpierw zapisz jej przyjście.',
   ERROR_MEETING_NOT_REMOTE: 'W tym posiedzeniu nie można uczestniczyć zdalnie. Obecność na sali zapisuje sekretariat.',
+  ERROR_MEETING_NOT_FOR_EVERYBODY:
+    'Na stronie Komitetu można pokazać tylko posiedzenie, którego katalog jest opublikowany dla wszystkich po zalogowaniu. Najpierw opublikuj katalog.',
   ERROR_AGENDA_NOT_SEEN: 'Nic jeszcze nie zapisano. Pod tekstem porządku obrad pokazano, jak go odczytano: sprawdź i zapisz.',
   ERROR_MINUTES_STATUS_NOT_ALLOWED: 'Protokół jest już w innym stanie, więc tego nie można z nim zrobić. Odśwież stronę.',
   ERROR_MINUTES_REMARKS_OPEN: 'Nie na wszystkie uwagi odpowiedziano. Odpowiedz na pozostałe, a potem przyjmij protokół.',

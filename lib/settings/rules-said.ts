@@ -29,4 +29,18 @@ const specialSaid = ({ ties, silence }: Rules): string => `${SHORT_TIE[ties]}, $
 const SHORT_NUMBERS = { roman: 'rzymskie', arabic: 'arabskie' } as const
 const numbersSaid = ({ meetingNumbers, numberPattern }: Rules): string => `posiedzenia ${SHORT_NUMBERS[meetingNumbers]}, uchwały ${numberPattern}`
 
-export const SECTIONS_SAID = { quorum: quorumSaid, terms: termsSaid, majority: majoritySaid, special: specialSaid, numbers: numbersSaid }
+const SHORT_NAMES = { none: 'bez nazwisk', members: 'z nazwiskami członków', all: 'z nazwiskami członków i zastępców' } as const
+const committeeSaid = ({ committeeNames, committeePastNames, committeeNamesParagraph }: Rules): string =>
+  withParagraph(
+    `${SHORT_NAMES[committeeNames]}${committeeNames !== 'none' && committeePastNames === 'shown' ? ', także w dawnym składzie' : ''}`,
+    committeeNamesParagraph,
+  )
+
+export const SECTIONS_SAID = {
+  quorum: quorumSaid,
+  terms: termsSaid,
+  majority: majoritySaid,
+  special: specialSaid,
+  numbers: numbersSaid,
+  committee: committeeSaid,
+}

@@ -58,6 +58,7 @@ const GROUPS: readonly { name: string | null; items: readonly Entry[] }[] = [
       { href: '/dokumenty', label: 'Dokumenty', icon: 'folder' },
       { href: '/kalendarz', label: 'Kalendarz', icon: 'calendar', badge: 'events' },
       { href: '/glosowania', label: 'Głosowania', icon: 'ballot', badge: 'votings' },
+      { href: '/komitet', label: 'Komitet', icon: 'people' },
     ],
   },
   {

@@ -12,6 +12,7 @@ import * as meetings from '#lib/meetings/words.ts'
 import { errorText, isFailureCode } from '#lib/messages/errors.ts'
 import { failureText } from '#lib/messages/failure-sentences.ts'
 import * as minutes from '#lib/meetings/minutes/words.ts'
+import * as publication from '#lib/meetings/publication/words.ts'
 import * as presence from '#lib/meetings/presence-words.ts'
 import type { AnyForm, OutcomeMessage } from '#lib/messages/form-words.ts'
 import * as news from '#lib/news/words.ts'
@@ -45,6 +46,7 @@ export const WORDS = {
   notifications,
   minutes,
   presence,
+  publication,
   profiles,
   session,
   settings,

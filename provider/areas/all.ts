@@ -3,6 +3,7 @@ import type { Route } from '#provider/http/handler.ts'
 import { routes as account } from './account/routes.ts'
 import { routes as attendance } from './attendance/routes.ts'
 import { routes as calendar } from './calendar/routes.ts'
+import { routes as committee } from './committee/routes.ts'
 import { routes as configuration } from './configuration/routes.ts'
 import { routes as dictionaries } from './dictionaries/routes.ts'
 import { routes as digest } from './digest/routes.ts'
@@ -30,6 +31,7 @@ export const routes: Route[] = [
   ...documents,
   ...attendance,
   ...meetings,
+  ...committee,
   ...todo,
   ...dictionaries,
   ...profiles,

@@ -77,6 +77,8 @@ export const EVENT_KINDS = {
   meeting_changed: 'Zmiana posiedzenia',
   meeting_agenda_changed: 'Zmiana porządku obrad',
   meeting_status_changed: 'Zmiana stanu posiedzenia',
+  meeting_published: 'Publikacja posiedzenia na stronie Komitetu',
+  meeting_unpublished: 'Wycofanie posiedzenia ze strony Komitetu',
   minutes_changed: 'Zmiana protokołu posiedzenia',
   minutes_status_changed: 'Zmiana stanu protokołu posiedzenia',
   minutes_remark_added: 'Uwaga do protokołu posiedzenia',

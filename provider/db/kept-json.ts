@@ -43,6 +43,14 @@ export type SentEvent = Pick<EventFields, 'name' | 'startsAt' | 'endsAt'> &
     meeting?: SentMeeting
   }
 
+/** An item of an agenda as it was published for everybody. */
+export interface PublishedItem {
+  id: number
+  number: string
+  title: string
+  withdrawn: boolean
+}
+
 /** A document of a pack that somebody has. */
 export interface PackedDocument {
   id: number

@@ -82,6 +82,7 @@ export const BODIES: Record<string, object> = {
   ChangeMeetingStatus: { status: 'called' },
   StepAgenda: { step: 'add', title: 'Otwarcie' },
   PlaceDocuments: { items: {} },
+  PublishMeeting: { action: 'publish', seen: '0-811c9dc5' },
   ChangeMinutesStatus: { status: 'remarks', remarksUntil: '2099-05-12' },
   AddRemark: { section: 'meeting', text: 'Uwaga' },
   AnswerRemark: { decision: 'rejected', answer: 'Bez zmian' },

@@ -74,6 +74,8 @@ interface Props {
   attendance: ReactNode
   /** What the secretariat does with it; nobody else has any. */
   tools?: ReactNode
+  /** That everybody sees an earlier agenda, for the secretariat. */
+  publication?: ReactNode
   /** Where the secretariat drops files, and puts those that are there to their items. */
   files?: ReactNode
   /** What is told of the minutes. */
@@ -82,13 +84,14 @@ interface Props {
   votingTool?: VotingTool | undefined
 }
 
-export const MeetingPage = ({ meeting, here, attendance, notice, tools, files, minutes, votingTool }: Props) => (
+export const MeetingPage = ({ meeting, here, attendance, notice, tools, publication, files, minutes, votingTool }: Props) => (
   <Page title={meeting.name} above={<Breadcrumb crumbs={[{ label: 'Posiedzenia', href: MEETINGS_PATH }]} />} facts={<Facts meeting={meeting} />}>
     {meeting.status === 'canceled' && <Canceled reason={meeting.cancelReason} />}
     <WhenAndWhere meeting={meeting} />
     {here}
     {attendance}
     {tools}
+    {publication}
     {files}
     <Agenda items={meeting.agenda} meetingId={meeting.id} votingTool={votingTool} />
     <OtherPapers documents={meeting.others} meetingId={meeting.id} />

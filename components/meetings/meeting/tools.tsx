@@ -13,7 +13,7 @@ import { ToolRow } from '#components/ui/tool-row.tsx'
 import styles from '#components/meetings/meetings.module.css'
 import { whoSeesHref } from '#lib/links/library.ts'
 import { composerHref } from '#lib/links/mailings.ts'
-import { agendaHref, editMeetingHref, meetingHref, presenceHref, screenHref } from '#lib/links/meetings.ts'
+import { agendaHref, editMeetingHref, meetingHref, presenceHref, publicationHref, screenHref } from '#lib/links/meetings.ts'
 import { cancelMeetingForm, STATUS_FORMS, STEP_FORMS } from '#lib/meetings/words.ts'
 
 type Reached = keyof typeof STATUS_FORMS
@@ -145,6 +145,7 @@ export function MeetingTools({ meeting, cancelState, publishHref, changeHref, co
           {back && <StatusButton id={id} change={back} kind="quiet" />}
           {collection}
           <a href={whoSeesHref(folderId)}>Kto to widzi?</a>
+          <a href={publicationHref(id)}>Strona Komitetu</a>
           {mayCancel(meeting) && (
             <ConfirmButton dialog={CANCEL} kind="quiet">
               Odwołaj posiedzenie

@@ -153,6 +153,13 @@ export const REQUEST_WORDS: { [Name in keyof Areas]: Noted<Areas[Name]> } = {
     RecordGuest: 'Posiedzenia – obecność gościa',
     RecordPresence: 'Posiedzenia – zapisanie obecności',
   },
+  committee: {
+    ListPublicMeetings: 'Strona Komitetu – posiedzenia',
+    ReadComposition: 'Strona Komitetu – skład',
+    ReadPublicMeeting: 'Strona Komitetu – posiedzenie',
+    PublishMeeting: 'Posiedzenia – publikacja na stronie Komitetu',
+    ReadMeetingPublication: 'Posiedzenia – co jest na stronie Komitetu',
+  },
   rules: {
     ReadRules: 'Regulamin – ustawienia',
     SaveRules: 'Regulamin – zmiana ustawień',

@@ -5,6 +5,7 @@ import { routes as minutes } from './minutes/routes.ts'
 import { routes as clock } from './clock/routes.ts'
 import { routes as pack } from './pack/routes.ts'
 import { routes as presence } from './presence/routes.ts'
+import { routes as publication } from './publication/routes.ts'
 import { changeAgenda } from './agenda-service.ts'
 import * as changing from './changing-service.ts'
 import * as reading from './reading-service.ts'
@@ -23,4 +24,5 @@ export const routes: Route[] = [
   ...clock,
   ...pack,
   ...presence,
+  ...publication,
 ]

@@ -3,7 +3,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { AgendaStatus, MeetingMode, MeetingStatus } from '#contract/meetings.ts'
 import type { MinutesStatus } from '#contract/minutes.ts'
 import type { Rules } from '#contract/rules.ts'
-import type { BookPlan, KeptMinutes, PackedDocument } from '#provider/db/kept-json.ts'
+import type { BookPlan, KeptMinutes, PackedDocument, PublishedItem } from '#provider/db/kept-json.ts'
 import type { Audited, Instant, InstantOrNull, Json } from './columns.ts'
 
 export type KeptQuorum = Pick<Rules, 'quorum' | 'quorumParagraph'> & { institutions: { id: number; name: string }[] }
@@ -91,6 +91,8 @@ export interface MeetingTables {
   minutes_files: { meeting_id: number; format: 'pdf' | 'docx'; node_id: number | null; file_name: string; sha256: string; size: number }
   /** The words of the secretariat, by section. */
   minutes_texts: { meeting_id: number; section: string; text: string } & Audited
+  /** The agenda of a meeting as it was published for everybody. */
+  meeting_publications: { meeting_id: number; agenda: Json<PublishedItem[]> } & Audited
   agenda_votings: { voting_id: number; item_id: number; place: number }
   /** Append-only: who came and left when; what was wrong is corrected by a later row. */
   presences: {

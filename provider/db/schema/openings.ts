@@ -64,4 +64,6 @@ export interface OpeningTables {
   }
   profile_states: { profile_id: number; since: Instant; name: string; permission_keys: PermissionKey[] }
   function_states: { function_id: number; since: Instant; role: FunctionRole | null }
+  institution_states: { institution_id: number; since: Instant; name: string; represented_side_id: number }
+  represented_side_states: { represented_side_id: number; since: Instant; name: string }
 }

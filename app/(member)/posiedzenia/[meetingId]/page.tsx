@@ -5,6 +5,7 @@ import { SentWhen } from '#components/meetings/meeting/notice.tsx'
 import { MeetingPage } from '#components/meetings/meeting/page.tsx'
 import { AttendanceDecision, collectionTools } from '#components/documents/reading/attendance.tsx'
 import { DropTarget } from '#components/documents/upload/drop-target.tsx'
+import { PublicationChanged } from '#components/meetings/meeting/publication.tsx'
 import { MeetingTools } from '#components/meetings/meeting/tools.tsx'
 import { ProposedDocuments } from '#components/meetings/order/place-documents.tsx'
 import { Part } from '#components/parts/part.tsx'
@@ -20,6 +21,7 @@ import { folderHref } from '#lib/links/library.ts'
 import { meetingHref, uploadedToMeetingHref } from '#lib/links/meetings.ts'
 import { loadMeeting, loadMeetingNotice, meetingMetadata } from '#lib/meetings/loaders.ts'
 import { sendingHref } from '#lib/notifications/addresses.ts'
+import { loadMeetingPublication } from '#lib/meetings/publication/loaders.ts'
 import { loadOwnPresence } from '#lib/meetings/presence.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import { mayAdminister } from '#lib/session/may-administer.ts'
@@ -44,9 +46,13 @@ const askedFolder = (meeting: Meeting) => ({
   attendanceUntil: meeting.attendanceUntil,
 })
 
-async function load(meetingId: string) {
-  const [meeting, notice] = await Promise.all([loadMeeting(meetingId), loadMeetingNotice(meetingId)])
-  return { meeting, notice, own: await loadOwnPresence(meeting) }
+async function load(meetingId: string, manages: boolean) {
+  const [meeting, notice, publication] = await Promise.all([
+    loadMeeting(meetingId),
+    loadMeetingNotice(meetingId),
+    manages ? loadMeetingPublication(meetingId) : null,
+  ])
+  return { meeting, notice, publication, own: await loadOwnPresence(meeting) }
 }
 
 const Tools = ({ meeting, visit, changeDraftId }: { meeting: Meeting; visit: Visit; changeDraftId: number | null }) => (
@@ -102,8 +108,8 @@ export default async function OneMeetingPage({ params }: Props) {
   const [{ meetingId }, visit] = await Promise.all([params, currentVisit()])
   const manages = mayAdminister(visit.signedIn)
   return (
-    <Loaded load={() => load(meetingId)}>
-      {({ meeting, notice, own }) => (
+    <Loaded load={() => load(meetingId, manages)}>
+      {({ meeting, notice, publication, own }) => (
         <MeetingPage
           meeting={meeting}
           here={own && <Here meetingId={meeting.id} own={own} />}
@@ -111,6 +117,7 @@ export default async function OneMeetingPage({ params }: Props) {
           minutes={<MinutesOfMeeting meeting={meeting} manages={manages} />}
           notice={<SentWhen notice={notice} />}
           tools={manages && <Tools meeting={meeting} visit={visit} changeDraftId={notice.changeDraftId} />}
+          publication={publication && <PublicationChanged meeting={meeting} publication={publication} />}
           votingTool={manages && meeting.status === 'open' ? (voting) => <StartVoting voting={voting} path={meetingHref(meeting.id)} /> : undefined}
           files={manages && meeting.status !== 'canceled' && <Files meeting={meeting} visit={visit} />}
         />

@@ -61,6 +61,7 @@ export const AUTHORED: readonly AuthoredColumn[] = [
   ...audited('calendar_events', 'Wydarzenie'),
   authored('Wydarzenie: usunięcie', ['calendar_events', 'deleted_by', 'deleted_at']),
   ...audited('meetings', 'Posiedzenie'),
+  ...audited('meeting_publications', 'Posiedzenie: publikacja na stronie Komitetu', titleOf('meetings', 'meeting_id', 'name')),
   ...audited('minutes', 'Protokół posiedzenia', titleOf('meetings', 'meeting_id', 'name')),
   ...audited('minutes_texts', 'Protokół posiedzenia: tekst', titleOf('meetings', 'meeting_id', 'name')),
   authored('Uwaga do protokołu posiedzenia: odpowiedź', ['minutes_remarks', 'answered_by', 'answered_at'], titleOf('meetings', 'meeting_id', 'name')),

@@ -4,7 +4,7 @@ import { NODE_DOCUMENT, NODE_FOLDER } from '#contract/documents.ts'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
 import type { Viewer } from '#provider/areas/documents/policy.ts'
 import { isUnread } from '#provider/areas/documents/recent/queries.ts'
-import { foldersAbove, isLive, isVersionVisible, isVisible } from '#provider/areas/documents/visible-queries.ts'
+import { anyOf, foldersAbove, isLive, isVersionVisible, isVisible } from '#provider/areas/documents/visible-queries.ts'
 import type { Db } from '#provider/capabilities.ts'
 import { isOneOf } from '#provider/db/one-of.ts'
 
@@ -137,6 +137,23 @@ export async function visibleFolders(db: Db, viewer: Viewer, ids: readonly numbe
     ), ${foldersAbove(viewer)}
     select candidates.id from candidates where parent_id in (select id from folders)`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/** Those of the documents that the viewer sees, with all folders above them, each with its newest visible version. */
+export async function visibleDocuments(db: Db, viewer: Viewer, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ id: number; name: string; fileType: string | null; fileSize: number | null }>`
+    with recursive candidates as (
+      select n.id, n.parent_id, n.name from nodes as n
+      where n.id = ${anyOf(ids)} and n.node_type = ${sql.lit(NODE_DOCUMENT)} and ${isVisible(viewer, 'n')}
+    ), ${foldersAbove(viewer)}
+    select c.id, c.name, newest.file_type as "fileType", newest.file_size::double precision as "fileSize"
+    from candidates as c join lateral (
+      select v.file_type, v.file_size from document_versions as v
+      where v.node_id = c.id and ${isVersionVisible(viewer, 'v')} order by v.version_num desc limit 1
+    ) as newest on true
+    where c.parent_id in (select id from folders)`.execute(db)
+  return rows
 }
 
 export async function foldersOf(db: Db, nodeIds: readonly number[]): Promise<number[]> {

@@ -80,6 +80,9 @@ export const visibleFolders = (db: Db, actor: Actor, ids: readonly number[]): Pr
 export const foldersOfGroups = (db: Db, workGroupIds: readonly number[], ids: readonly number[]): Promise<number[]> =>
   queries.visibleFolders(db, { sees: 'published', workGroupIds }, ids)
 
+/** Those of the documents that everybody sees, also without signing in, with the file that they read. */
+export const publicDocuments = (db: Db, ids: readonly number[]) => queries.visibleDocuments(db, viewerOf(null), ids)
+
 /** The items that are folders, with all folders above the items. */
 export const foldersOf = queries.foldersOf
 

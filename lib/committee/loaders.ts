@@ -1,0 +1,13 @@
+// What the public page about the committee reads of the committee itself.
+import { ReadComposition } from '#contract/committee.ts'
+import { readDay, type DayTyped } from '#lib/format/day-filter.ts'
+import { loadSystemInfo } from '#lib/provider/load-system-info.ts'
+import { read } from '#lib/session/read.ts'
+
+/** What was typed as a day and is none asks for the present one. */
+export async function loadCommittee(typed: string | string[] | undefined) {
+  const asked: DayTyped = readDay(typed)
+  const [composition, system] = await Promise.all([read(ReadComposition, { query: asked.day ? { day: asked.day } : {} }), loadSystemInfo()])
+  return { asked, composition, system }
+}
+export type CommitteePageData = Awaited<ReturnType<typeof loadCommittee>>
