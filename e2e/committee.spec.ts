@@ -20,6 +20,7 @@ test('the composition of today and of an earlier day, and a meeting with its age
   await main.getByRole('textbox', { name: 'Skład w dniu' }).fill('31/02/2026')
   await main.getByRole('button', { name: 'Pokaż' }).click()
   await expect(main).toContainText('Nie ma takiego dnia')
+  await expect(main.getByRole('heading', { name: 'Wcześniejsze wersje' })).toBeVisible()
   await main.getByRole('link', { name: /^XIII posiedzenie/ }).click()
   const meeting = new PortalPage(page, '/komitet/posiedzenia', 'XIII posiedzenie Komitetu Monitorującego')
   await meeting.expectHere()

@@ -91,6 +91,7 @@ export const PAGES: Readonly<Record<PlainPath, () => Promise<PageModule>>> = {
   '/administracja/slowniki/edytujtypwiad/[entryId]': () => import('#app/(member)/administracja/slowniki/edytujtypwiad/[entryId]/page.tsx'),
   '/administracja/slowniki/[tabId]': () => import('#app/(member)/administracja/slowniki/[tabId]/page.tsx'),
   '/administracja/regulamin': () => import('#app/(member)/administracja/regulamin/page.tsx'),
+  '/administracja/regulamin/teksty': () => import('#app/(member)/administracja/regulamin/teksty/page.tsx'),
   '/administracja/sekretariatkm': () => import('#app/(member)/administracja/sekretariatkm/page.tsx'),
   '/administracja/zdarzenia': () => import('#app/(member)/administracja/zdarzenia/page.tsx'),
   '/administracja/nieuprawnionydostep': () => import('#app/(member)/administracja/nieuprawnionydostep/page.tsx'),

@@ -7,9 +7,11 @@ import { COMMITTEE_PATH } from '#lib/links/committee.ts'
 import { pageTitle } from '#lib/shell/page-metadata.ts'
 import styles from './committee.module.css'
 import { CommitteeComposition } from './composition.tsx'
+import { RulesOfProcedure } from './rules.tsx'
 
 const SECTIONS = [
   { id: 'sklad', title: 'Skład Komitetu' },
+  { id: 'regulamin', title: 'Regulamin Komitetu' },
   { id: 'posiedzenia', title: 'Posiedzenia' },
 ] as const
 
@@ -18,8 +20,8 @@ interface Props extends CommitteePageData {
   meetings: ReactNode
 }
 
-export const CommitteePage = ({ asked, composition, meetings, system }: Props) => (
-  <Page title={pageTitle(COMMITTEE_PATH)} intro={`Komitet Monitorujący ${programmeWording(system).genitive}: jego skład i posiedzenia.`}>
+export const CommitteePage = ({ asked, composition, meetings, texts, system }: Props) => (
+  <Page title={pageTitle(COMMITTEE_PATH)} intro={`Komitet Monitorujący ${programmeWording(system).genitive}: jego skład, regulamin i posiedzenia.`}>
     <nav className={styles.sections} aria-label="Na tej stronie">
       <ul>
         {SECTIONS.map(({ id, title }) => (
@@ -30,6 +32,7 @@ export const CommitteePage = ({ asked, composition, meetings, system }: Props) =
       </ul>
     </nav>
     <CommitteeComposition asked={asked} composition={composition} />
+    <RulesOfProcedure texts={texts} />
     {meetings}
   </Page>
 )

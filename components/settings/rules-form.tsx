@@ -107,6 +107,9 @@ export function RulesForm({ state, rules, institutions }: Props) {
       ) : (
         <LastChange rules={rules} />
       )}
+      <p>
+        Teksty regulaminu na stronie Komitetu: <a href={`${PATH}/teksty`}>pokaż i dodaj</a>.
+      </p>
       <ActionForm
         form={rulesForm}
         endpoint={SaveRules}

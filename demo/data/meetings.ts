@@ -1,11 +1,12 @@
 // Meetings, linked to existing folders, events and votings.
 import { agendaOf } from '#provider/areas/meetings/queries.ts'
+import { dayOf } from '#common/warsaw-clock.ts'
 import type { Tx } from '#provider/capabilities.ts'
 import { made } from './author.ts'
 import type { DemoDates } from './dates.ts'
 import type { SeededLibrary } from './library/library.ts'
 import type { SeededPeople } from './people.ts'
-import { MEETINGS, RULES, type AgendaText, type MeetingText } from './texts/meetings.ts'
+import { MEETINGS, RULES, RULES_ADOPTED_BY, type AgendaText, type MeetingText } from './texts/meetings.ts'
 
 interface Seeding {
   dates: DemoDates
@@ -18,6 +19,7 @@ export async function seedMeetings(tx: Tx, seeding: Seeding): Promise<void> {
     .insertInto('rules')
     .values({ id: 1, settings: JSON.stringify(RULES), ...made(seeding.people.byUsername('sekretarz'), seeding.dates.at(-400)) })
     .execute()
+  await seedRuleTexts(tx, seeding)
   for (const meeting of MEETINGS) await seedMeeting(tx, meeting, seeding)
 }
 
@@ -78,4 +80,25 @@ async function seedItem(tx: Tx, { item, meetingId, place }: PlacedItem, library:
     const { id: voting_id } = await tx.selectFrom('votings').select('id').where('title', '=', votingTitle).executeTakeFirstOrThrow()
     await tx.insertInto('agenda_votings').values({ item_id, voting_id, place: order }).execute()
   }
+}
+
+/** Each version of the rules of procedure in the library. */
+async function seedRuleTexts(tx: Tx, { dates, people, library }: Seeding): Promise<void> {
+  const versions = await tx
+    .selectFrom('document_versions')
+    .select(['id', 'created_at'])
+    .where('node_id', '=', library.documentIds.get('Regulamin działania Komitetu Monitorującego')!)
+    .orderBy('version_num')
+    .execute()
+  for (const [i, { id, created_at }] of versions.entries())
+    await tx
+      .insertInto('rule_texts')
+      .values({
+        version_id: id,
+        in_force_from: dayOf(created_at),
+        adopted_by: RULES_ADOPTED_BY[i] ?? '',
+        created_at: dates.at(-30),
+        created_by: people.byUsername('sekretarz').id,
+      })
+      .execute()
 }

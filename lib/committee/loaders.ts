@@ -1,5 +1,6 @@
 // What the public page about the committee reads of the committee itself.
 import { ReadComposition } from '#contract/committee.ts'
+import { ListPublicRuleTexts } from '#contract/rule-texts.ts'
 import { readDay, type DayTyped } from '#lib/format/day-filter.ts'
 import { loadSystemInfo } from '#lib/provider/load-system-info.ts'
 import { read } from '#lib/session/read.ts'
@@ -7,7 +8,11 @@ import { read } from '#lib/session/read.ts'
 /** What was typed as a day and is none asks for the present one. */
 export async function loadCommittee(typed: string | string[] | undefined) {
   const asked: DayTyped = readDay(typed)
-  const [composition, system] = await Promise.all([read(ReadComposition, { query: asked.day ? { day: asked.day } : {} }), loadSystemInfo()])
-  return { asked, composition, system }
+  const [composition, texts, system] = await Promise.all([
+    read(ReadComposition, { query: asked.day ? { day: asked.day } : {} }),
+    read(ListPublicRuleTexts, {}),
+    loadSystemInfo(),
+  ])
+  return { asked, composition, texts: texts.items, system }
 }
 export type CommitteePageData = Awaited<ReturnType<typeof loadCommittee>>

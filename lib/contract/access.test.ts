@@ -19,7 +19,7 @@ const BY_ACCESS: Partial<Record<Access, string[]>> = {
     ...['ListRootFolder', 'ListFolder', 'ReadDocument', 'DownloadFolder', 'DownloadVersion', 'DownloadNumberedVersion', 'PreviewVersion'],
     ...['SearchFiles', 'ListRecentDocuments'],
     // The same for everybody.
-    ...['ReadComposition', 'ListPublicMeetings', 'ReadPublicMeeting'],
+    ...['ReadComposition', 'ListPublicMeetings', 'ListPublicRuleTexts', 'ReadPublicMeeting'],
   ],
   session: ['AcceptConsent', 'CheckAuthorized', 'ReadCurrentUser', 'SignOut', 'SwitchProfile'],
   member: [

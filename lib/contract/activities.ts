@@ -93,6 +93,7 @@ const WORDS: { [Name in keyof Areas]: AreaWords<Areas[Name]> } = {
   dictionaries: { member: NO_SENTENCE, permitted: manages('słownikami') },
   system: { permitted: manages('ustawieniami') },
   rules: { permitted: manages('ustawieniami') },
+  ruleTexts: { everyone: NO_SENTENCE, member: NO_SENTENCE, permitted: manages('ustawieniami') },
   logs: { permitted: activity('przegląda', 'dziennik zdarzeń, odmowy dostępu i zalogowanych użytkowników') },
   session: { member: OWN_ACCOUNT },
   secondFactor: { member: OWN_ACCOUNT },

@@ -32,6 +32,7 @@ import * as openings from './openings.ts'
 import * as presence from './presence.ts'
 import * as profiles from './profiles.ts'
 import * as rules from './rules.ts'
+import * as ruleTexts from './rule-texts.ts'
 import * as passkeys from './passkeys.ts'
 import * as secondFactor from './second-factor.ts'
 import * as session from './session.ts'
@@ -90,6 +91,7 @@ export const areas = {
   committee,
   todo: { ListTodo },
   rules,
+  ruleTexts,
   dictionaries,
   calendar,
   calendarSubscription,

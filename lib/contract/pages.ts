@@ -177,6 +177,7 @@ export const ROUTES: readonly Route[] = [
   ]),
   admin(`${DICTIONARIES_PATH}/[tabId]`, 'Słowniki', { values: { tabId: Object.values(DICTIONARY_PAGES).map(({ tab }) => tab) } }),
   admin('/administracja/regulamin', 'Regulamin Komitetu'),
+  admin('/administracja/regulamin/teksty', 'Teksty regulaminu'),
   admin('/administracja/sekretariatkm', 'Adres e-mail sekretariatu'),
   admin('/administracja/zdarzenia', 'Monitoring zdarzeń'),
   admin('/administracja/nieuprawnionydostep', 'Nieuprawniony dostęp'),

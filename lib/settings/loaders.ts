@@ -2,6 +2,7 @@
 import { DICTIONARIES } from '#contract/dictionaries.ts'
 import type { AnswerOf } from '#contract/kit.ts'
 import { ReadRules } from '#contract/rules.ts'
+import { ListRuleTexts, type ManagedRuleText } from '#contract/rule-texts.ts'
 import { ReadConfiguration } from '#contract/system.ts'
 import { isApiFailure } from '#lib/provider/failure.ts'
 import { read } from '#lib/session/read.ts'
@@ -30,3 +31,5 @@ export async function loadRulesPage(): Promise<RulesPageData> {
   const [rules, institutions] = await Promise.all([read(ReadRules, {}), wholeList((query) => read(DICTIONARIES.institution.list, { query }))])
   return { rules, institutions }
 }
+
+export const loadRuleTexts = async (): Promise<readonly ManagedRuleText[]> => (await read(ListRuleTexts, {})).items

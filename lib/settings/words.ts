@@ -1,8 +1,9 @@
 // What the forms of the settings are called, ask for and say.
 import { RULE_NAMES, eachRule, settingOf, type RuleField } from '#common/rule-settings.ts'
+import type { AddRuleText, RemoveRuleText } from '#contract/rule-texts.ts'
 import type { SaveRules } from '#contract/rules.ts'
 import type { SaveConfiguration } from '#contract/system.ts'
-import { recordForm } from '#lib/messages/form-words.ts'
+import { buttonForm, recordForm } from '#lib/messages/form-words.ts'
 
 export const secretariatForm = recordForm<typeof SaveConfiguration>()({
   name: 'secretariat-email',
@@ -82,4 +83,24 @@ export const rulesForm = recordForm<typeof SaveRules>()({
     ...rulesOutOfRange,
   },
   outcome: { key: 'RULES_SAVED', text: 'Ustawienia regulaminu zostały zapisane.', stays: 'longer' },
+})
+
+export const ruleTextForm = recordForm<typeof AddRuleText>()({
+  name: 'rule-text',
+  labels: { document: 'Dokument', versionNum: 'Wersja', inForceFrom: 'Obowiązuje od', adoptedBy: 'Przyjęty przez' },
+  required: { document: 'Podaj adres dokumentu', inForceFrom: 'Podaj dzień, na przykład 01/01/2027' },
+  wrongFormat: {
+    document: 'Nie ma takiego publicznego dokumentu z plikiem. Skopiuj adres strony dokumentu, który wszyscy widzą bez logowania',
+    versionNum: 'Ten dokument nie ma takiej wersji widocznej dla wszystkich. Podaj inny numer albo zostaw puste',
+    inForceFrom: 'Podaj dzień w postaci DD/MM/RRRR, na przykład 01/01/2027',
+  },
+  outOfRange: { document: 'Podaj sam adres dokumentu, najwyżej 500 znaków', adoptedBy: 'Skróć do 300 znaków' },
+  notUnique: { inForceFrom: 'Od tego dnia obowiązuje już inny tekst. Podaj inny dzień albo usuń tamten' },
+  outcome: { key: 'RULE_TEXT_ADDED', text: 'Tekst regulaminu jest na stronie Komitetu.', stays: 'longer' },
+})
+
+export const removeRuleTextForm = buttonForm<typeof RemoveRuleText>()({
+  name: 'rule-text-remove',
+  sentences: { ERROR_NOT_FOUND: 'Tego tekstu już tu nie ma: ktoś go usunął.' },
+  outcome: { key: 'RULE_TEXT_REMOVED', text: 'Tekst został usunięty ze strony Komitetu. Dokument jest nadal w bibliotece.' },
 })

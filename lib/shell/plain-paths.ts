@@ -76,6 +76,7 @@ export const PLAIN_PATHS = [
   '/administracja/slowniki/edytujtypwiad/[entryId]',
   '/administracja/slowniki/[tabId]',
   '/administracja/regulamin',
+  '/administracja/regulamin/teksty',
   '/administracja/sekretariatkm',
   '/administracja/zdarzenia',
   '/administracja/nieuprawnionydostep',

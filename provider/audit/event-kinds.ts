@@ -141,6 +141,8 @@ export const EVENT_KINDS = {
   dictionary_entry_changed: 'Zmiana pozycji słownika',
   dictionary_entries_deleted: 'Usunięcie pozycji słownika',
   configuration_changed: 'Zmiana ustawienia',
+  rule_text_added: 'Dodanie tekstu regulaminu na stronie Komitetu',
+  rule_text_removed: 'Usunięcie tekstu regulaminu ze strony Komitetu',
   rules_changed: 'Zmiana ustawień regulaminu',
 
   contact_message_sent: 'Wiadomość do sekretariatu',

@@ -11,6 +11,7 @@ import { CreateMeeting, ReadMeeting } from '#contract/meetings.ts'
 import { RecordGuest } from '#contract/presence.ts'
 import { AskAcquaintance } from '#contract/acquaintance.ts'
 import { RecuseMyself } from '#contract/recusals.ts'
+import { AddRuleText } from '#contract/rule-texts.ts'
 import { SaveRules } from '#contract/rules.ts'
 import { CreateNotification } from '#contract/notification-changes.ts'
 import { CreateProfile } from '#contract/profiles.ts'
@@ -224,12 +225,22 @@ async function sessionNumber({ db }: ValidWorld['provider'], userId: number, bes
   return (await found.executeTakeFirstOrThrow()).number
 }
 
+let textDays = 0
+/** No two texts of the rules begin on one day. */
+async function ruleText({ library }: ValidWorld) {
+  const document = await library.document({ public: true })
+  await library.version(document)
+  textDays += 1
+  return { document: String(document), inForceFrom: new Date(Date.UTC(1990, 0, textDays, 12)).toISOString().slice(0, 10) }
+}
+
 const ADMINISTRATION: Record<string, Making> = {
   SaveRules: async (world) => {
     // The first time they are added.
     await mustDo(world, SaveRules, { ...BODIES['SaveRules'], quorumParagraph: unique('§ ') })
     return { quorumParagraph: unique('§ ') }
   },
+  AddRuleText: (world) => ruleText(world),
   SaveConfiguration: async () => ({ configValue: `${login()}@urzad.example` }),
   ReplaceHelpFile: async () => ({ fileContent: base64(`%PDF-1.4\n% ${unique('podręcznik')}`) }),
   CreateProfile: async () => ({ name: unique('Profil') }),
@@ -352,6 +363,10 @@ const BY_OTHERS: Record<string, (world: ValidWorld) => Promise<Omit<ValidCall, '
     const id = await library.document({ parent })
     await library.document({ parent })
     return { token: administrator.token, params: { id: String(id), way: 'down' }, body: null }
+  },
+  RemoveRuleText: async (world) => {
+    const { id } = await mustDo(world, AddRuleText, { ...BODIES['AddRuleText'], ...(await ruleText(world)) })
+    return { token: world.administrator.token, params: { id: String(id) }, body: null }
   },
   ChangeAgenda: async (world) => ({
     token: world.administrator.token,

@@ -91,6 +91,7 @@ export const BODIES: Record<string, object> = {
   RecordGuest: { name: 'Nikt', arrivedAt: null },
   CorrectPresence: { entryId: Number(UNKNOWN_ID), at: null, reason: 'Pomyłka' },
   SaveRules: { quorumKind: 'at_least', quorumNumerator: 1, quorumDenominator: 2, quorumParagraph: '§ 9 ust. 1', callDays: 10, freeDays: '31/12/2026' },
+  AddRuleText: { document: `/dokumenty/dokument/${UNKNOWN_ID}`, inForceFrom: '2026-01-01', adoptedBy: 'uchwała nr 3/2025' },
   ResolveRecipients: { votingId: Number(UNKNOWN_ID) },
   CreateNotification: { messageTypeId: 1, subject: 'Nowe', body: '<p>Treść</p>', votingId: Number(UNKNOWN_ID), customEmails: 'nikt@urzad.pl', status: 'draft' },
   UpdateNotification: { id: Number(UNKNOWN_ID), body: '<p>Treść</p>', status: 'draft' },

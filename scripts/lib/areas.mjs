@@ -61,6 +61,7 @@ export const AREAS = {
   calendar: { names: ['calendar'], segments: ['kalendarz'] },
   todo: { names: ['todo'], segments: ['dozrobienia'] },
   meetings: { names: ['meetings', 'meeting'], segments: ['posiedzenia'] },
+  committee: { names: ['committee'], segments: ['komitet'] },
   votings: { names: ['votings', 'voting'], segments: ['glosowania', 'glosowanie', 'zarzadzanieglosowania'] },
   notifications: {
     names: ['notifications', 'notification', 'mailings', 'mailing', 'newsletter', 'digest'],

@@ -14,7 +14,7 @@ interface Props {
 /** Earlier days are not for search engines, which would keep what was for a day. */
 export const generateMetadata = async ({ searchParams }: Props): Promise<PageHead> => ({
   ...pageMetadata(COMMITTEE_PATH),
-  description: 'Skład Komitetu według reprezentowanych stron oraz posiedzenia z porządkiem obrad i protokołami.',
+  description: 'Skład Komitetu według reprezentowanych stron, regulamin oraz posiedzenia z porządkiem obrad i protokołami.',
   ...canonical(COMMITTEE_PATH),
   ...((await searchParams)[COMPOSITION_DAY] !== undefined && { robots: { index: false } }),
 })

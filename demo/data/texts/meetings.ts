@@ -40,6 +40,9 @@ export const RULES = {
   remarksDaysParagraph: '§ 10 ust. 2',
 }
 
+/** By which resolution each text of the rules was adopted. */
+export const RULES_ADOPTED_BY = ['uchwała w sprawie regulaminu działania Komitetu', 'uchwała zmieniająca regulamin działania Komitetu']
+
 export const MEETINGS: MeetingText[] = [
   {
     folder: 'next-meeting',

@@ -160,6 +160,12 @@ export const REQUEST_WORDS: { [Name in keyof Areas]: Noted<Areas[Name]> } = {
     PublishMeeting: 'Posiedzenia – publikacja na stronie Komitetu',
     ReadMeetingPublication: 'Posiedzenia – co jest na stronie Komitetu',
   },
+  ruleTexts: {
+    ListPublicRuleTexts: 'Strona Komitetu – regulamin',
+    AddRuleText: 'Regulamin – dodanie tekstu na stronie Komitetu',
+    ListRuleTexts: 'Regulamin – teksty na stronie Komitetu',
+    RemoveRuleText: 'Regulamin – usunięcie tekstu ze strony Komitetu',
+  },
   rules: {
     ReadRules: 'Regulamin – ustawienia',
     SaveRules: 'Regulamin – zmiana ustawień',

@@ -36,6 +36,8 @@ export interface RecordTables {
   configuration: { config_key: string; config_value: string } & Audited
   /** The rules of procedure: one row. */
   rules: { id: number; settings: Json<Rules> } & Audited
+  /** Their texts on the public page about the committee. `adopted_by`: for example 'uchwała nr 3/2026'; empty: not said. */
+  rule_texts: { id: Generated<number>; version_id: number; in_force_from: string; adopted_by: string; created_at: Instant; created_by: number | null }
   /** Stored once per content. */
   files: { sha256: string; size: number; media_type: string; created_at: Instant }
   /** Search text of a stored file, once per content. */

@@ -67,6 +67,7 @@ export const AUTHORED: readonly AuthoredColumn[] = [
   authored('Uwaga do protokołu posiedzenia: odpowiedź', ['minutes_remarks', 'answered_by', 'answered_at'], titleOf('meetings', 'meeting_id', 'name')),
   authored('Obecność na posiedzeniu: zapisanie', ['presences', 'created_by', 'created_at'], titleOf('meetings', 'meeting_id', 'name')),
   ...audited('rules', 'Ustawienia regulaminu', `'kworum'`),
+  authored('Tekst regulaminu na stronie Komitetu: dodanie', ['rule_texts', 'created_by', 'created_at'], `'od ' || to_char(t.in_force_from, 'YYYY-MM-DD')`),
   ...audited('votings', 'Głosowanie', 't.title'),
   authored('Głosowanie: zmiana stanu', ['voting_changes', 'created_by', 'created_at'], titleOf('votings', 'voting_id', 'title')),
   authored('Głos: oddanie', ['votes', 'created_by', 'created_at'], titleOf('votings', 'voting_id', 'title')),

@@ -156,6 +156,30 @@ export async function visibleDocuments(db: Db, viewer: Viewer, ids: readonly num
   return rows
 }
 
+export interface SeenVersion {
+  versionId: number
+  versionNum: number
+  documentId: number
+  documentName: string
+  fileType: string | null
+  fileSize: number | null
+}
+
+/** Of the versions, or of all versions of the document: those that the viewer sees, with their document and all folders above it. */
+export async function visibleVersions(db: Db, viewer: Viewer, of: { versionIds: readonly number[] } | { documentId: number }): Promise<SeenVersion[]> {
+  const named = 'documentId' in of ? sql`v.node_id = ${of.documentId}` : sql`v.id = ${anyOf(of.versionIds)}`
+  const { rows } = await sql<SeenVersion>`
+    with recursive candidates as (
+      select n.id, n.parent_id, n.name, v.id as version_id, v.version_num, v.file_type, v.file_size
+      from document_versions as v join nodes as n on n.id = v.node_id
+      where ${named} and v.sha256 is not null and ${isVersionVisible(viewer, 'v')} and ${isVisible(viewer, 'n')}
+    ), ${foldersAbove(viewer)}
+    select c.version_id as "versionId", c.version_num as "versionNum", c.id as "documentId", c.name as "documentName", c.file_type as "fileType",
+      c.file_size::double precision as "fileSize"
+    from candidates as c where c.parent_id in (select id from folders) order by c.id, c.version_num desc`.execute(db)
+  return rows
+}
+
 export async function foldersOf(db: Db, nodeIds: readonly number[]): Promise<number[]> {
   if (nodeIds.length === 0) return []
   const { rows } = await sql<{ id: number }>`

@@ -83,6 +83,9 @@ export const foldersOfGroups = (db: Db, workGroupIds: readonly number[], ids: re
 /** Those of the documents that everybody sees, also without signing in, with the file that they read. */
 export const publicDocuments = (db: Db, ids: readonly number[]) => queries.visibleDocuments(db, viewerOf(null), ids)
 
+/** Those of the versions, or of all versions of the document, that everybody sees, also without signing in; the newest first. */
+export const publicVersions = (db: Db, of: Parameters<typeof queries.visibleVersions>[2]) => queries.visibleVersions(db, viewerOf(null), of)
+
 /** The items that are folders, with all folders above the items. */
 export const foldersOf = queries.foldersOf
 

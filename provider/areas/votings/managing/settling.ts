@@ -6,6 +6,7 @@ import { conclude } from '#provider/areas/votings/adoption/service.ts'
 import { freezeElectorate } from '#provider/areas/votings/electorate/service.ts'
 import { ledgerHead } from '#provider/areas/votings/ledger/service.ts'
 import { promiseMails } from '#provider/areas/votings/mailing/service.ts'
+import { askAtStart } from '#provider/areas/votings/recusal/asking-service.ts'
 import { findVoting, type VotingRow } from '#provider/areas/votings/queries.ts'
 import { quoted } from '#provider/records/change.ts'
 import { begin } from './beginning.ts'
@@ -14,7 +15,7 @@ import * as queries from './queries.ts'
 
 export const SETTLE = 'voting-times'
 
-export type Settling = Pick<Capabilities, 'jobs' | 'settings' | 'audit'>
+export type Settling = Pick<Capabilities, 'jobs' | 'settings' | 'audit' | 'mail'>
 
 /** Creates jobs for the start and the end of the voting. An outdated job does nothing. */
 export async function scheduleNext(
@@ -75,6 +76,8 @@ export async function settle(tx: Tx, settling: Settling, { id, now }: { id: numb
     await tell(tx, settling, { voting, action })
   }
   if (passed.length === 0) return { ...voting, moved: false }
+  // Not when its end is made up for as well.
+  if (passed.at(-1)!.action === 'start') await askAtStart(tx, settling, voting, now)
   const moved = (await findVoting(tx, id, now))!
   await scheduleNext(tx, settling, moved)
   return { ...moved, moved: true }

@@ -10,6 +10,7 @@ import { ledgerHead } from '#provider/areas/votings/ledger/service.ts'
 import { promiseMails, type VotingTag } from '#provider/areas/votings/mailing/service.ts'
 import { forgetPapers } from '#provider/areas/votings/papers/service.ts'
 import { countVotesEver, findVoting, type VotingRow } from '#provider/areas/votings/queries.ts'
+import { askAtStart } from '#provider/areas/votings/recusal/asking-service.ts'
 import { change, quoted, type Author, type Context } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
 import { begin } from './beginning.ts'
@@ -41,6 +42,7 @@ const START = async (tx: Tx, { needed, voting, author }: Move) => {
   if (isPast(voting.ends_at, author.now)) throw new Refusal('VOTING_END_DATE_TO_OLD')
   await queries.setStatus(tx, voting.id, { status: 'in_progress', startsAt: lastPassedWallTime(author.now) })
   await begin(tx, needed, voting, author.now)
+  await askAtStart(tx, needed, voting, author.now)
 }
 
 const SECOND_MS = 1000

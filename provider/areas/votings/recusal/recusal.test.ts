@@ -11,12 +11,14 @@ import {
   adoptionOf,
   type AdoptionRule,
 } from '#common/adoption.ts'
+import { wallTimeOf } from '#common/warsaw-clock.ts'
 import { VOTING_RULES } from '#contract/adoption.ts'
 import { EndRecusal, RecuseMyself, RecuseSomebody } from '#contract/recusals.ts'
 import { SaveRules } from '#contract/rules.ts'
 import { DownloadEvidence, ExportResults } from '#contract/voting-files.ts'
 import { CountVotingsWithoutVote } from '#contract/votings.ts'
 import { checkPack } from '#provider/areas/votings/files/checker/pack.ts'
+import { settleAll } from '#provider/areas/votings/managing/jobs.ts'
 import { filesOf } from '#provider/areas/votings/files/test-evidence.ts'
 import { checkLedger } from '#provider/areas/votings/ledger/verify.ts'
 import {
@@ -25,6 +27,7 @@ import {
   castFor,
   details,
   makeVoting,
+  MORNING,
   move,
   runningVoting,
   seat,
@@ -53,6 +56,9 @@ beforeAll(async () => {
   three = await seat(committee.provider)
 })
 afterAll(() => committee.provider.close())
+
+const later = (minutes: number) => new Date(MORNING.getTime() + minutes * 60_000)
+const wall = (at: Date) => wallTimeOf(at).replace(' ', 'T')
 
 const recuse = ({ token }: Person, { id }: Pick<MadeVoting, 'id'>, reason = 'Pracuję u wnioskodawcy') =>
   committee.provider.call(RecuseMyself, { token, input: { body: { votingId: id, reason } } })
@@ -98,9 +104,11 @@ describe('whoever excludes themselves', () => {
   it('may do so before the start; the voting is none to people without a vote, and over after its end', async () => {
     const observer = await voter(committee.provider, { role: 'umwp' })
     const prepared = await makeVoting(committee, { resolution: true })
+    committee.provider.sentMails.length = 0
     expect((await recuse(one.member, prepared)).status).toBe(201)
     expect((await recuse(observer, prepared)).error.code).toBe('ERROR_NOT_FOUND')
     expect((await end(one.member, prepared)).error.code).toBe('VOTING_NOT_IN_PROGRESS')
+    expect(mails()).toEqual([])
     await move(committee, prepared.id, 'start')
     expect((await recuse(observer, prepared)).error.code).toBe('ERROR_FORBIDDEN')
     expect((await ballot(committee, one.member, prepared.id)).noVoteReason).toBe('recused')
@@ -111,6 +119,21 @@ describe('whoever excludes themselves', () => {
     await move(committee, prepared.id, 'finish')
     expect((await recuse(two.member, prepared)).error.code).toBe('VOTING_ENDS_DATE_EXCEEDED')
     expect((await end(one.member, prepared)).error.code).toBe('VOTING_ENDS_DATE_EXCEEDED')
+  })
+
+  it('has the other person of the seat asked at the start, by a press or by its time, where they did so before', async () => {
+    const pressed = await makeVoting(committee, { resolution: true })
+    const timed = await makeVoting(committee, { resolution: true, startsAt: wall(later(1)), endsAt: wall(later(60)) })
+    for (const voting of [pressed, timed]) await recuse(one.member, voting)
+    const both = await makeVoting(committee, { resolution: true })
+    for (const person of [two.member, two.deputy]) await recuse(person, both)
+    committee.provider.sentMails.length = 0
+    for (const { id } of [pressed, both]) await move(committee, id, 'start')
+    expect(mails()).toEqual([`${one.deputy.email} Wyłączenie z głosowania – czy dotyczy także Państwa`])
+    committee.provider.setNow(later(2))
+    for (let again = 0; again < 2; again += 1) await settleAll(committee.provider)
+    committee.provider.setNow(MORNING)
+    expect(mails().filter((mail) => mail.startsWith(one.deputy.email))).toHaveLength(2)
   })
 
   it('is let back by administrators alone, with a reason, and is told; no vote comes back', async () => {

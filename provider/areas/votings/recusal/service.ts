@@ -4,7 +4,7 @@ import type { Capabilities, Tx } from '#provider/capabilities.ts'
 import * as casting from '#provider/areas/votings/casting/queries.ts'
 import { electorsNow, type Elector } from '#provider/areas/votings/electorate/service.ts'
 import * as ledger from '#provider/areas/votings/ledger/service.ts'
-import { askedAboutRecusalMail, recusalEndedMail, recusedByOthersMail } from '#provider/areas/votings/mailing/recusal-texts.ts'
+import { recusalEndedMail, recusedByOthersMail } from '#provider/areas/votings/mailing/recusal-texts.ts'
 import { note } from '#provider/areas/votings/managing/noting.ts'
 import { settle } from '#provider/areas/votings/managing/settling.ts'
 import { mayVote } from '#provider/areas/votings/policy.ts'
@@ -12,6 +12,7 @@ import type { VotingRow } from '#provider/areas/votings/queries.ts'
 import { mayAdminister, type Actor } from '#provider/identity/actor.ts'
 import { change, quoted, type Context, type Trace } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
+import { askOthers } from './asking-service.ts'
 import * as queries from './queries.ts'
 
 type Recusing = Context<Actor> & Pick<Capabilities, 'jobs' | 'mail' | 'settings' | 'audit'>
@@ -68,13 +69,6 @@ async function takeVotesBack(tx: Tx, { actor }: Recusing, votingId: number, user
       grounds: GROUNDS,
     })
   }
-}
-
-/** Whoever else may vote for the seat is asked whether they are concerned too. */
-async function askOthers(tx: Tx, { mail, settings }: Recusing, voting: VotingRow, { elector, electors }: { elector: Elector; electors: readonly Elector[] }) {
-  if (voting.general || voting.status !== 'in_progress') return
-  const others = electors.filter((each) => each.institutionId === elector.institutionId && each.userId !== elector.userId && each.entitled && !each.recused)
-  for (const { email } of others) await mail.send(tx, askedAboutRecusalMail(settings, { voting, recipient: email, userName: elector.userName }))
 }
 
 interface Recusal extends Declared, Received {
