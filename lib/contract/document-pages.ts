@@ -1,5 +1,6 @@
 // A document page by page: a picture of each page of a PDF, and its text; of office files the text alone.
 import { z } from 'zod'
+import { Block } from './document-blocks.ts'
 import { UNREADABLE } from './document-comparison.ts'
 import { endpoint } from './kit.ts'
 import { Id, IdText } from './shapes.ts'
@@ -32,6 +33,8 @@ export const ReadDocumentPage = endpoint({
     pagesCount: z.int().min(0),
     /** Lines of the page; empty: it is a scan. */
     text: z.string(),
+    /** What an office file has on the page; empty for pictures. */
+    blocks: z.array(Block),
     /** Size of the narrow picture; null: there is text alone, made from an office file. */
     picture: z.object({ width: z.int(), height: z.int() }).nullable(),
   }),

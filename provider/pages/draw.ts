@@ -10,9 +10,9 @@ import type { AskedPage, DrawnPage } from './messages.ts'
 const HEIGHT_MAX = 2
 /** Pictures within a page; larger ones stay white, since they would take the memory of the process. */
 const IMAGE_PIXELS_MAX = 60_000_000
-/** Scans with the grain of their paper are large: the page of a phone gives up quality until it comes within some 10 s at 50 kbit/s. */
-const QUALITIES = [60, 40, 20]
-const NARROW_BYTES = 64 * 1024
+/** Scans with the grain of their paper are large: the page of a phone gives up quality until it comes within some 8 s at 50 kbit/s; text stays legible. */
+const QUALITIES = [60, 35, 15]
+const NARROW_BYTES = 48 * 1024
 
 // pdf.js makes its paths with these; classes of another copy are refused.
 Object.assign(globalThis, { Path2D, DOMMatrix, ImageData })
@@ -78,7 +78,7 @@ export async function openPdfPages(bytes: Uint8Array): Promise<OpenPages> {
       const number = Math.min(asked, pagesCount)
       const page = await document.getPage(number)
       try {
-        return { page: number, pagesCount, text: await textOf(page), picture: await pictureOf(page, width) }
+        return { page: number, pagesCount, text: await textOf(page), blocks: [], picture: await pictureOf(page, width) }
       } finally {
         page.cleanup()
       }

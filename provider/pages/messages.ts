@@ -1,4 +1,5 @@
 // What a process that draws pages is sent, and what it answers: first the whole file, then a number of a page and a width, again and again.
+import type { Block } from '#contract/document-blocks.ts'
 import type { Unread } from '#provider/search/extract/extracted.ts'
 
 export interface AskedPage {
@@ -33,6 +34,8 @@ interface PageText {
   page: number
   pagesCount: number
   text: string
+  /** Of a file without pages of its own; empty: it has pictures. */
+  blocks: Block[]
 }
 
 interface Size {

@@ -25,7 +25,8 @@ const pageOf = (drawn: DrawnPage): Page => {
   return { ...page, picture: picture && { width: picture.width, height: picture.height, bytes: Buffer.from(picture.base64, 'base64') } }
 }
 
-const sizeOf = (page: Page) => ('reason' in page ? 100 : 100 + 2 * page.text.length + (page.picture?.bytes.length ?? 0))
+/** Blocks say the text once more, each with its kind. */
+const sizeOf = (page: Page) => ('reason' in page ? 100 : 100 + 4 * page.text.length + 100 * page.blocks.length + (page.picture?.bytes.length ?? 0))
 
 const refused = (error: unknown) => {
   if (error instanceof Refusal) return undefined

@@ -14,6 +14,7 @@ import { documentHref, MEETING, PAGE, readerHref } from '#lib/links/library.ts'
 import { meetingHref } from '#lib/links/meetings.ts'
 import { doorPath } from '#lib/provider/door-path.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
+import { Blocks } from './blocks.tsx'
 import styles from './reader.module.css'
 
 const pictureHref = ({ versionId, page }: ReadPage, width: number) =>
@@ -21,7 +22,7 @@ const pictureHref = ({ versionId, page }: ReadPage, width: number) =>
 
 function Sheet({ page }: { page: ReadPage }) {
   const { picture, text, page: number, pagesCount } = page
-  if (!picture) return <div className={styles.text}>{text}</div>
+  if (!picture) return <Blocks blocks={page.blocks} show={(said) => said} />
   const [narrow, wide] = PAGE_WIDTHS
   return (
     <div className={styles.beside}>
@@ -105,7 +106,9 @@ function Shown({ reading }: { reading: Reading }) {
         <a href={downloadHref({ id: versionId })}>Pobierz oryginał ({fileNote(page)})</a>
       </p>
       {unreadable !== null && <Notice severity="warning">{WHY_NOT_SHOWN[unreadable]} Pobierz oryginał, aby go otworzyć.</Notice>}
-      {unreadable === null && !picture && <Notice>To sam tekst z pliku. Oryginał może wyglądać inaczej: mieć tabele, obrazy i inny układ.</Notice>}
+      {unreadable === null && !picture && (
+        <Notice>To treść pliku: nagłówki, listy i tabele. Oryginał może wyglądać inaczej: mieć obrazy, wykresy i inny podział na strony.</Notice>
+      )}
       {unreadable === null && <Sheet page={page} />}
       <div className={styles.bar}>
         <Pages reading={reading} />

@@ -111,11 +111,12 @@ describe('files that cannot be shown as pages', () => {
     expect(await shown(program.id)).toMatchObject({ unreadable: 'unsupported' })
   })
 
-  it('are read as text when they are office files', async () => {
-    const sample = readFileSync(new URL('../../../search/extract/samples/tekst.docx', import.meta.url)).toString('latin1')
-    const { id, versionId } = await paper(sample, { fileName: 'tekst.docx' })
+  it('are read as headings, lists and tables when they are office files', async () => {
+    const sample = readFileSync(new URL('../../../search/extract/samples/arkusz.xlsx', import.meta.url)).toString('latin1')
+    const { id, versionId } = await paper(sample, { fileName: 'arkusz.xlsx' })
     const answer = await shown(id)
     expect(answer).toMatchObject({ unreadable: null, picture: null, pagesCount: 1 })
+    expect(answer.blocks.map(({ kind }) => kind)).toEqual(['heading', 'table'])
     expect(answer.text.length).toBeGreaterThan(10)
     expect((await picture(versionId)).error).toMatchObject({ code: 'ERROR_NO_PREVIEW' })
   })

@@ -30,10 +30,10 @@ export async function readPage(
     ...(await neighboursOf(db, actor, { ...document, votingId: undefined })),
   }
   const opened = { documentId, documentName: name, version: { id: version.id, number: version.version_num } }
-  if ('reason' in made) return { answer: { ...about, unreadable: made.reason, page: 1, pagesCount: 0, text: '', picture: null }, opened }
-  const { page, pagesCount, text, picture } = made
+  if ('reason' in made) return { answer: { ...about, unreadable: made.reason, page: 1, pagesCount: 0, text: '', blocks: [], picture: null }, opened }
+  const { page, pagesCount, text, blocks, picture } = made
   const size = picture && { width: picture.width, height: picture.height }
-  return { answer: { ...about, unreadable: null, page, pagesCount, text, picture: size }, opened }
+  return { answer: { ...about, unreadable: null, page, pagesCount, text, blocks, picture: size }, opened }
 }
 
 interface AskedPicture {
