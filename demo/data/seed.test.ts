@@ -4,6 +4,7 @@ import { ListPublicMeetings, ReadComposition } from '#contract/committee.ts'
 import { ListFolder, ListRootFolder } from '#contract/documents.ts'
 import { ListPublishedNews } from '#contract/news.ts'
 import { ReadCurrentUser, SignIn } from '#contract/session.ts'
+import { ListRegister } from '#contract/register.ts'
 import { ListNotifications, ReadNotification, ReadRecipientMail } from '#contract/notifications.ts'
 import { ReadUser, UpdateUser } from '#contract/users.ts'
 import { CountVotingsWithoutVote } from '#contract/votings.ts'
@@ -188,6 +189,17 @@ describe('the demo contents', () => {
       .where('papers_at', 'is', null)
       .executeTakeFirstOrThrow()
     expect(count).toBe(0)
+  })
+
+  it('has 40 resolutions over two years in the register, one of them amended and one repealed, and a draft that was rejected', async () => {
+    const { body } = await provider.call(ListRegister, { input: { query: { limit: '100' } } })
+    const of = (state: string) => body.items.filter((row) => row.state === state).length
+    expect([body.totalCount, of('amended'), of('repealed'), of('annulled')]).toEqual([40, 1, 1, 0])
+    for (const year of body.years) {
+      const numbers = body.items.filter((row) => row.year === year).map(({ number }) => number)
+      expect(numbers).toEqual(numbers.map((_, i) => numbers.length - i))
+    }
+    expect(await countOf('votings', [['outcome', 'rejected']])).toBe(1)
   })
 
   it('has votings in each status, and some that wait for czlonek1', async () => {

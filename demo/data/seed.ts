@@ -12,6 +12,7 @@ import { seedMinutes } from './minutes.ts'
 import { prepareNews, seedNews } from './news.ts'
 import { seedNotifications } from './notifications.ts'
 import { seedPeople } from './people.ts'
+import { seedEarlierResolutions, seedRegister } from './resolutions.ts'
 import { DEMO_PASSWORD } from './texts/people.ts'
 import { seedVotings } from './votings.ts'
 
@@ -26,7 +27,9 @@ export async function seedDemo({ db, audit, files, now, settings }: Pick<Capabil
     const library = await seedLibrary(tx, papers, { dates, people })
     await seedCommittee(tx, { dates, people, publicUrl: settings.publicUrl })
     await seedAttendance(tx, { dates, people, library })
+    await seedEarlierResolutions(tx, { dates, people, settings })
     await seedVotings(tx, { dates, people, library, settings })
+    await seedRegister(tx, { dates, people, settings })
     await seedMeetings(tx, { dates, people, library })
     await seedMinutes(tx, { dates, people, library, settings, files })
     await seedDigests(tx, { dates, people, library })

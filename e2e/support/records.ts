@@ -44,8 +44,11 @@ export async function publicDocument(request: APIRequestContext, ports: Ports = 
 /** Parameters of public pages that lead to existing records. */
 export async function existingRecords(request: APIRequestContext): Promise<Record<string, string>> {
   const news = (await (await request.get(`${providerUrl(MAIN_PORTS)}/api/news?limit=1`)).json()) as { newsList: { id: number }[] }
+  const { items } = (await (await request.get(`${providerUrl(MAIN_PORTS)}/api/register?limit=1`)).json()) as { items: { year: number; number: number }[] }
   const document = await publicDocument(request)
   return {
+    year: String(items[0]?.year),
+    number: String(items[0]?.number),
     entryId: String(news.newsList[0]?.id),
     documentId: String(document.id),
     structNodeId: String(document.id),

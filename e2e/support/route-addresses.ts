@@ -10,6 +10,7 @@ const OF_ROUTE: Record<string, Record<string, string>> = {
   '/kalendarz/edycjawydarzenia/[entryId]': { entryId: '1' },
   // With several versions.
   '/dokumenty/zmiany/[documentId]': { documentId: '5' },
+  '/uchwaly/publikacja/[entryId]': { entryId: '1' },
   '/uzytkownicy/dostep/[entryId]': { entryId: '1' },
   '/uzytkownicy/otwarcia/[entryId]': { entryId: '1' },
   '/uzytkownicy/sesje/[entryId]': { entryId: '1' },

@@ -10,9 +10,15 @@ describe('what a permission gives', () => {
   afterEach(() => MANAGING.forEach((call) => (call.access = 'user_admin')))
 
   it('is derived from the calls that ask for it, and moves with them to another permission', () => {
-    expect([leads('user_admin'), leads('voting')]).toEqual(['prowadzi aktualności, bibliotekę dokumentów, kalendarz i protokoły posiedzeń', undefined])
+    expect([leads('user_admin'), leads('voting')]).toEqual([
+      'prowadzi aktualności, bibliotekę dokumentów, kalendarz, protokoły posiedzeń i rejestr uchwał',
+      undefined,
+    ])
     for (const call of MANAGING) call.access = 'voting'
-    expect([leads('user_admin'), leads('voting')]).toEqual(['prowadzi aktualności, bibliotekę dokumentów i protokoły posiedzeń', 'prowadzi kalendarz'])
+    expect([leads('user_admin'), leads('voting')]).toEqual([
+      'prowadzi aktualności, bibliotekę dokumentów, protokoły posiedzeń i rejestr uchwał',
+      'prowadzi kalendarz',
+    ])
     expect(permissionText('voting')).toBe('Prowadzi kalendarz; głosuje tam, gdzie jest uprawniony lub uprawniona.')
   })
 

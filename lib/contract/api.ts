@@ -31,6 +31,7 @@ import * as notifications from './notifications.ts'
 import * as openings from './openings.ts'
 import * as presence from './presence.ts'
 import * as profiles from './profiles.ts'
+import * as register from './register.ts'
 import * as rules from './rules.ts'
 import * as ruleTexts from './rule-texts.ts'
 import * as passkeys from './passkeys.ts'
@@ -90,6 +91,7 @@ export const areas = {
   presence,
   committee,
   todo: { ListTodo },
+  register,
   rules,
   ruleTexts,
   dictionaries,

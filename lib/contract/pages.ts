@@ -45,6 +45,7 @@ const NEWS_ARTICLE = { ...NEWS, query: ['wyszukano'] } as const
 const LIBRARY = { tags: ['documents'], query: ['strona', 'ile', 'sort', 'kierunek', 'szukaj', 'wnazwach', 'wtresci', 'rodzaj', 'od', 'do', 'tutaj'] } as const
 /** Its minutes and papers are of the library; everything else that changes it, such as accounts and settings, purges all pages. */
 const COMMITTEE = { tags: ['documents'], query: [] } as const
+const RESOLUTIONS = { tags: ['resolutions'], query: ['strona', 'szukaj', 'rok', 'stan'] } as const
 const STATIC = { tags: [], query: [] } as const
 
 const open = (path: string, title: string, cache?: Route['cache'], more?: Partial<Route>): Route => ({
@@ -130,6 +131,11 @@ export const ROUTES: readonly Route[] = [
   admin('/przenieskatalogdokument/[parentFolderId]', 'Przenoszenie katalogów i dokumentów', IN_LIBRARY),
   admin('/ktowidzi/[nodeId]', 'Kto to widzi?', IN_LIBRARY),
   admin('/ktowidzi/[nodeId]/[viewId]', 'Kto to widzi?', { ...IN_LIBRARY, values: { viewId: ['niewidza'] } }),
+
+  open('/uchwaly', 'Uchwały', RESOLUTIONS),
+  admin('/uchwaly/zarzadzanie', 'Zarządzanie uchwałami'),
+  admin('/uchwaly/publikacja/[entryId]', 'Uchwała w rejestrze', { menu: '/uchwaly/zarzadzanie' }),
+  open('/uchwaly/[year]/[number]', 'Uchwała', { ...RESOLUTIONS, query: [] }),
 
   { path: '/kalendarz', layout: 'public', access: 'member', title: 'Kalendarz' },
   admin('/kalendarz/nowewydarzenie', 'Nowe wydarzenie', REACT),

@@ -97,6 +97,8 @@ const SENTENCES: Record<FailureCode, Sentence> = {
   ERROR_SAME_FOLDER: 'W tym miejscu jest już katalog o tej nazwie.',
   ERROR_INVALID_BASE64: 'Przesłany plik dotarł uszkodzony. Wyślij go ponownie.',
 
+  ERROR_WITHDRAWN: 'Tę uchwałę usunięto z rejestru. Powód podaje jej strona.',
+
   ERROR_NOT_A_DRAFT: 'To już nie jest wersja robocza: ktoś opublikował ją lub zarchiwizował. Odśwież listę, aby zobaczyć obecny stan.',
   ERROR_NOT_PUBLISHED: 'Ten artykuł nie jest już opublikowany. Odśwież listę, aby zobaczyć obecny stan.',
   ERROR_NOT_ARCHIVED: 'Tego artykułu nie ma już w archiwum. Odśwież listę, aby zobaczyć obecny stan.',

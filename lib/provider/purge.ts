@@ -11,7 +11,7 @@ export function registerPurge(purge: Purge): void {
   shared[KEY] = purge
 }
 
-const TAGS: Record<string, readonly string[]> = { news: ['news'], documents: ['documents'], vote: ['documents'] }
+const TAGS: Record<string, readonly string[]> = { news: ['news'], documents: ['documents'], vote: ['documents', 'resolutions'], resolutions: ['resolutions'] }
 // These change nothing that a visitor sees.
 const PRIVATE = ['auth', 'calendar', 'notifications', 'contact']
 /** Part of the library by its path alone. */

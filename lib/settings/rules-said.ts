@@ -35,6 +35,8 @@ const committeeSaid = ({ committeeNames, committeePastNames, committeeNamesParag
     `${SHORT_NAMES[committeeNames]}${committeeNames !== 'none' && committeePastNames === 'shown' ? ', także w dawnym składzie' : ''}`,
     committeeNamesParagraph,
   )
+const registerSaid = ({ registerPublishing, registerVoters }: Rules): string =>
+  `${registerPublishing === 'press' ? 'publikuje sekretariat' : 'publikacja z chwilą przyjęcia'}, ${registerVoters === 'hidden' ? 'bez imiennych wyników' : 'z imiennymi wynikami'}`
 
 export const SECTIONS_SAID = {
   quorum: quorumSaid,
@@ -43,4 +45,5 @@ export const SECTIONS_SAID = {
   special: specialSaid,
   numbers: numbersSaid,
   committee: committeeSaid,
+  register: registerSaid,
 }

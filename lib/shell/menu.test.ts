@@ -8,7 +8,7 @@ const visitOf = (permissions: PermissionKey[], gate?: 'LICENCE_NOT_ACCEPTED'): P
 })
 const hrefs = (visit: Pick<Visit, 'signedIn'>) => menuFor(visit).flatMap((group) => group.items.map((item) => item.href))
 const badges = (visit: Pick<Visit, 'signedIn'>) => menuFor(visit).flatMap((group) => group.items.flatMap((item) => item.badge ?? []))
-const PUBLIC_MENU = ['/aktualnosci', '/dokumenty', '/komitet', '/pomoc/politykaprywatnosci', '/pomoc/klauzulaobinf']
+const PUBLIC_MENU = ['/aktualnosci', '/dokumenty', '/uchwaly', '/komitet', '/pomoc/politykaprywatnosci', '/pomoc/klauzulaobinf']
 
 describe('the menu', () => {
   it('shows a visitor what is public', () => {
@@ -58,6 +58,8 @@ describe('the menu', () => {
     ['/glosowanie/5', '/glosowania'],
     ['/posiedzenia/5', '/posiedzenia'],
     ['/komitet/posiedzenia/5', '/komitet'],
+    ['/uchwaly/2026/45', '/uchwaly'],
+    ['/uchwaly/publikacja/5', '/uchwaly/zarzadzanie'],
     ['/powiadomieniedokumenty/5', '/powiadomienia'],
     ['/administracja/slowniki/edytujinst/5', '/administracja/slowniki'],
     ['/mojekonto', '/mojekonto'],

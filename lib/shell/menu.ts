@@ -56,6 +56,7 @@ const GROUPS: readonly { name: string | null; items: readonly Entry[] }[] = [
       { href: '/dozrobienia', label: 'Do zrobienia', icon: 'list' },
       { href: '/posiedzenia', label: 'Posiedzenia', icon: 'meeting' },
       { href: '/dokumenty', label: 'Dokumenty', icon: 'folder' },
+      { href: '/uchwaly', label: 'Uchwały', icon: 'document' },
       { href: '/kalendarz', label: 'Kalendarz', icon: 'calendar', badge: 'events' },
       { href: '/glosowania', label: 'Głosowania', icon: 'ballot', badge: 'votings' },
       { href: '/komitet', label: 'Komitet', icon: 'people' },
@@ -66,6 +67,7 @@ const GROUPS: readonly { name: string | null; items: readonly Entry[] }[] = [
     items: [
       { href: '/aktualnosci/wersjerob', label: 'Zarządzanie aktualnościami', icon: 'pencil' },
       { href: '/zarzadzanieglosowania', label: 'Zarządzanie głosowaniami', icon: 'sliders' },
+      { href: '/uchwaly/zarzadzanie', label: 'Zarządzanie uchwałami', icon: 'document' },
       { href: '/powiadomienia', label: 'Powiadomienia', icon: 'bell' },
       { href: '/uzytkownicy', label: 'Użytkownicy', icon: 'people' },
       { href: '/profile', label: 'Profile', icon: 'badge' },

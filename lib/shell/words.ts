@@ -20,6 +20,7 @@ import * as digest from '#lib/notifications/digest-words.ts'
 import * as newsletter from '#lib/notifications/newsletter-words.ts'
 import * as notifications from '#lib/notifications/words.ts'
 import * as profiles from '#lib/profiles/words.ts'
+import * as resolutions from '#lib/resolutions/words.ts'
 import type { Flash } from '#lib/session/visit.ts'
 import * as session from '#lib/session/words.ts'
 import * as settings from '#lib/settings/words.ts'
@@ -48,6 +49,7 @@ export const WORDS = {
   presence,
   publication,
   profiles,
+  resolutions,
   session,
   settings,
   users,

@@ -14,6 +14,7 @@ import { routes as meetings } from './meetings/routes.ts'
 import { routes as news } from './news/routes.ts'
 import { routes as notifications } from './notifications/routes.ts'
 import { routes as profiles } from './profiles/routes.ts'
+import { routes as resolutions } from './resolutions/routes.ts'
 import { routes as rules } from './rules/routes.ts'
 import { routes as session } from './session/routes.ts'
 import { routes as system } from './system/routes.ts'
@@ -27,6 +28,7 @@ export const routes: Route[] = [
   ...system,
   ...configuration,
   ...rules,
+  ...resolutions,
   ...news,
   ...documents,
   ...attendance,

@@ -103,6 +103,10 @@ export const EVENT_KINDS = {
   vote_cast_on_behalf: 'Oddanie głosu w imieniu użytkownika',
   vote_canceled: 'Anulowanie głosu',
   voter_recused: 'Wyłączenie się z głosowania',
+  resolution_published: 'Opublikowanie uchwały w rejestrze',
+  resolution_corrected: 'Poprawienie uchwały w rejestrze',
+  resolution_withdrawn: 'Usunięcie uchwały z rejestru',
+  resolution_restored: 'Przywrócenie uchwały do rejestru',
   recusal_ended: 'Cofnięcie wyłączenia z głosowania',
 
   notification_created: 'Utworzenie powiadomienia',

@@ -37,6 +37,8 @@ export const LOCK_KEYS = {
   openings: 7_304_259,
   /** Names in the search index: who writes them last must have read them last. */
   indexedNames: 7_304_263,
+  /** The register of resolutions, whose links concern several rows. Take it after `votings`, never before. */
+  register: 7_304_267,
   /** Unsubscriptions from the newsletter. */
   newsletter: 7_304_239,
   /** What people are written to about, and what they were told. No other lock is taken under it but that of the event log. */

@@ -49,6 +49,7 @@ import * as acquaintances from './migrations/0058-acquaintances.ts'
 import * as demandedFactor from './migrations/0064-demanded-factor.ts'
 import * as typedForms from './migrations/0068-typed-forms.ts'
 import * as flatRules from './migrations/0069-flat-rules.ts'
+import * as register from './migrations/0070-register.ts'
 import * as committeePage from './migrations/0075-committee-page.ts'
 import * as ruleTexts from './migrations/0076-rule-texts.ts'
 import * as digests from './migrations/0087-digests.ts'
@@ -102,6 +103,7 @@ const migrations: Record<string, Migration> = {
   '0064-demanded-factor': demandedFactor,
   '0068-typed-forms': typedForms,
   '0069-flat-rules': flatRules,
+  '0070-register': register,
   '0075-committee-page': committeePage,
   '0076-rule-texts': ruleTexts,
   '0087-digests': digests,

@@ -8,7 +8,6 @@ import { CreateEvent } from '#contract/calendar.ts'
 import { DeleteNodes } from '#contract/document-changes.ts'
 import { PreviewUserImport } from '#contract/user-import.ts'
 import { CreateMeeting, ReadMeeting } from '#contract/meetings.ts'
-import { RecordGuest } from '#contract/presence.ts'
 import { AskAcquaintance } from '#contract/acquaintance.ts'
 import { RecuseMyself } from '#contract/recusals.ts'
 import { AddRuleText } from '#contract/rule-texts.ts'
@@ -20,7 +19,9 @@ import { giveApp, proveSessions } from '#provider/areas/session/second-factor/te
 import { headingOf, SHEET_FIELDS } from '#provider/areas/users/importing/columns.ts'
 import { castFor, makeVoting, runningVoting, voter } from '#provider/areas/votings/test-votings.ts'
 import { BODIES, DICTIONARIES_IN_CALLS } from '#provider/testing/example-calls.ts'
+import { guestCalls } from './test-valid-guests.ts'
 import { minutesCalls } from './test-valid-minutes.ts'
+import { resolutionCalls } from './test-valid-resolutions.ts'
 import { base64, login, mustDo, unique, type ValidWorld } from './test-valid-world.ts'
 import { makeInstitution, makeProfile, openSession } from '#provider/testing/people.ts'
 
@@ -393,22 +394,12 @@ const BY_OTHERS: Record<string, (world: ValidWorld) => Promise<Omit<ValidCall, '
     body: BODIES['ChangeMeetingStatus']!,
   }),
   ...minutesCalls(async (world: ValidWorld) => String(await madeMeeting(world)), unique),
+  ...resolutionCalls,
   RecordPresence: async (world) => {
     const { userId } = await seated(world)
     return { token: world.administrator.token, params: { id: String(await madeMeeting(world)) }, body: { userId, arrivedAt: null } }
   },
-  RecordGuest: async (world) => ({
-    token: world.administrator.token,
-    params: { id: String(await madeMeeting(world)) },
-    body: { name: unique('Gość'), arrivedAt: null },
-  }),
-  CorrectPresence: async (world) => {
-    const meeting = String(await madeMeeting(world))
-    const { token } = world.administrator
-    const input = { params: { id: meeting }, body: { name: unique('Gość'), arrivedAt: null } }
-    const { body } = await world.provider.call(RecordGuest, { input, token })
-    return { token, params: { id: meeting }, body: { entryId: body.id, at: null, reason: 'Pomyłka' } }
-  },
+  ...guestCalls(async (world: ValidWorld) => String(await madeMeeting(world))),
   CancelVote: async ({ committee, provider, administrator }) => {
     const voting = await runningVoting(committee, { title: unique('Uchwała'), general: true, answerOptions: committee.answers })
     const { body } = await castFor(committee, await voter(provider, { username: login() }), voting)

@@ -6,6 +6,7 @@ import { FILE_BYTES_MAX } from './extract/limits.ts'
 import * as queries from './index-queries.ts'
 import type { Language } from './language/language.ts'
 import { catchUpWithNews } from './news-index.ts'
+import { catchUpWithRegister } from './register-index.ts'
 
 export interface Indexer extends Pick<Capabilities, 'db' | 'files' | 'now'> {
   language: Pick<Language, 'index'>
@@ -49,8 +50,9 @@ export async function indexDocuments(indexer: Indexer, documentIds: readonly num
 /** Indexes everything that the index lacks, as far as `timeMs` allows. */
 export async function catchUp(indexer: Indexer, timeMs = CATCH_UP_MS): Promise<void> {
   const until = Date.now() + timeMs
-  // Articles first, because they are few and short.
+  // Articles and resolutions first, because they are few and short.
   await catchUpWithNews(indexer, until)
+  await catchUpWithRegister(indexer, until)
   for (let afterId = 0; Date.now() < until;) {
     const stale = await queries.staleDocuments(indexer.db, { afterId, limit: DOCUMENTS_AT_ONCE })
     if (stale.length === 0) break

@@ -6,12 +6,15 @@ import { openExtractor } from './extract/extract.ts'
 import { catchUp, indexDocuments, type Indexer } from './index-work.ts'
 import type { Language } from './language/language.ts'
 import { indexArticles } from './news-index.ts'
+import { catchUpWithRegister } from './register-index.ts'
 import { SearchQueue, SEARCH_LIMITS } from './queue.ts'
 
 const INDEX_DOCUMENTS = 'search-index'
 const INDEX_ARTICLES = 'search-index-news'
 const CATCH_UP = 'search-catch-up'
 const SETTINGS: JobSettings = { retries: 3, pause: 10, longestPause: 300, lostAfter: 10 * 60 }
+/** How long a search waits for resolutions that are not indexed yet. */
+const REGISTER_MS = 5_000
 const CATCH_UP_AT = '*/10 * * * *'
 
 interface Changed {
@@ -35,6 +38,7 @@ export function createSearch({ jobs, language, perMinute, embedded }: SearchPart
   return {
     turn: ({ actor, address, now }, search) => turns.take(actor ? `user ${actor.userId}` : address, now(), search),
     read: (typed) => language.read(typed),
+    registerIndexed: (db) => catchUpWithRegister({ db, language }, Date.now() + REGISTER_MS),
     snippets: (query, texts) => language.snippets(query, texts),
     async documentsChanged(tx: Tx, documentIds: readonly number[]) {
       if (documentIds.length === 0) return

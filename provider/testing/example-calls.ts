@@ -87,6 +87,8 @@ export const BODIES: Record<string, object> = {
   AddRemark: { section: 'meeting', text: 'Uwaga' },
   AnswerRemark: { decision: 'rejected', answer: 'Bez zmian' },
   SaveMinutes: { texts: { meeting: 'Otwarto posiedzenie.' } },
+  PublishResolution: { title: 'Uchwała', text: '§ 1. Przyjmuje się kryteria.' },
+  WithdrawResolution: { reason: 'Dane osobowe w treści' },
   RecordPresence: { userId: Number(UNKNOWN_ID), arrivedAt: null },
   RecordGuest: { name: 'Nikt', arrivedAt: null },
   CorrectPresence: { entryId: Number(UNKNOWN_ID), at: null, reason: 'Pomyłka' },

@@ -62,6 +62,7 @@ export const AREAS = {
   todo: { names: ['todo'], segments: ['dozrobienia'] },
   meetings: { names: ['meetings', 'meeting'], segments: ['posiedzenia'] },
   committee: { names: ['committee'], segments: ['komitet'] },
+  resolutions: { names: ['resolutions', 'register'], segments: ['uchwaly'] },
   votings: { names: ['votings', 'voting'], segments: ['glosowania', 'glosowanie', 'zarzadzanieglosowania'] },
   notifications: {
     names: ['notifications', 'notification', 'mailings', 'mailing', 'newsletter', 'digest'],

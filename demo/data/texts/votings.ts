@@ -135,4 +135,15 @@ export const VOTINGS: VotingText[] = [
     general: true,
     votes: { czlonek1: 'abstain', 'z.olszew': 'for' },
   },
+  {
+    title: 'Zmiana kryteriów wyboru projektów dla działania „Trasy rowerowe”',
+    status: 'finished',
+    from: -30,
+    to: -29,
+    rule: 'meeting',
+    votes: {
+      ...COUNCIL_VOTES,
+      ...{ czlonek1: 'against', 'p.kulesza': 'against', 'd.wolska': 'against', 'i.gorska': 'against', 'l.borow': 'against', 'h.nowicka': 'against' },
+    },
+  },
 ]

@@ -1,6 +1,6 @@
 // Search in the whole library, as the address asks for it.
 import { z } from 'zod'
-import { MARK_END, MARK_START, SearchFiles, SOUGHT_KINDS, type SoughtKind } from '#contract/document-search.ts'
+import { SearchFiles, SOUGHT_KINDS, type SoughtKind } from '#contract/document-search.ts'
 import { readDay, type DayTyped } from '#lib/format/day-filter.ts'
 import { read } from '#lib/session/read.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
@@ -73,21 +73,4 @@ export function searchHref(path: string, { q, page, scope }: { q: string; page: 
   if (scope.isHere) params.set(FILTERS.isHere, '1')
   if (page > 0) params.set('strona', String(page + 1))
   return `${path}?${params}`
-}
-
-// A snippet's text in pieces: plain ones, and those that match what was searched for.
-export interface Piece {
-  text: string
-  marked: boolean
-}
-
-export function markedPieces(snippet: string): Piece[] {
-  const pieces: Piece[] = []
-  let marked = false
-  for (const part of snippet.split(new RegExp(`([${MARK_START}${MARK_END}])`, 'u'))) {
-    if (part === MARK_START) marked = true
-    else if (part === MARK_END) marked = false
-    else if (part !== '') pieces.push({ text: part, marked })
-  }
-  return pieces
 }

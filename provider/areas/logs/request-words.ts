@@ -166,6 +166,15 @@ export const REQUEST_WORDS: { [Name in keyof Areas]: Noted<Areas[Name]> } = {
     ListRuleTexts: 'Regulamin – teksty na stronie Komitetu',
     RemoveRuleText: 'Regulamin – usunięcie tekstu ze strony Komitetu',
   },
+  register: {
+    DownloadRegisterCopy: 'Rejestr uchwał – pobranie treści',
+    ListRegister: 'Rejestr uchwał – lista',
+    ListResolutions: 'Rejestr uchwał – zarządzanie',
+    PublishResolution: 'Rejestr uchwał – opublikowanie uchwały',
+    ReadRegisterEntry: 'Rejestr uchwał – uchwała',
+    ReadResolution: 'Rejestr uchwał – formularz uchwały',
+    WithdrawResolution: 'Rejestr uchwał – usunięcie uchwały',
+  },
   rules: {
     ReadRules: 'Regulamin – ustawienia',
     SaveRules: 'Regulamin – zmiana ustawień',

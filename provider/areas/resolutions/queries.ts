@@ -21,8 +21,8 @@ interface NewResolution {
   at: Date
 }
 
-export const insertResolution = (tx: Tx, { votingId, year, number, label, at }: NewResolution) =>
-  tx.insertInto('resolutions').values({ voting_id: votingId, year, number, label, adopted_at: at }).execute()
+export const insertResolution = async (tx: Tx, { votingId, year, number, label, at }: NewResolution): Promise<number> =>
+  (await tx.insertInto('resolutions').values({ voting_id: votingId, year, number, label, adopted_at: at }).returning('id').executeTakeFirstOrThrow()).id
 
 export const setAnnulled = (tx: Tx, votingId: number, at: Date | null) =>
   tx.updateTable('resolutions').set({ annulled_at: at }).where('voting_id', '=', votingId).execute()

@@ -11,13 +11,22 @@ interface Adopted {
   pattern: string
 }
 
+export interface Resolution {
+  id: number
+  year: number
+  number: number
+  /** As it is printed. */
+  label: string
+  adoptedAt: Date
+}
+
 /** The next number of the year, in the transaction of the adoption: either both are committed or neither. */
-export async function giveNumber(tx: Tx, { votingId, at, pattern }: Adopted): Promise<string> {
+export async function giveNumber(tx: Tx, { votingId, at, pattern }: Adopted): Promise<Resolution> {
   const year = Number(wallTimeOf(at).slice(0, 4))
   const number = await queries.takeNumber(tx, year)
   const label = numberLabel(pattern, { year, number })
-  await queries.insertResolution(tx, { votingId, year, number, label, at })
-  return label
+  const id = await queries.insertResolution(tx, { votingId, year, number, label, at })
+  return { id, year, number, label, adoptedAt: at }
 }
 
 /** Marks the resolution of a voting as annulled, or takes the mark away (`at`: null). It keeps its number. */

@@ -146,7 +146,7 @@ it(
       const adopted = await db.selectFrom('resolutions').select(['number', 'voting_id']).orderBy('number').execute()
       expect(adopted.map(({ number }) => number)).toEqual(adopted.map((_, i) => i + 1))
       const ended = await db.selectFrom('votings').select('id').where('outcome', '=', 'adopted').orderBy('id').execute()
-      expect(ended.map(({ id }) => id)).toEqual(adopted.map(({ voting_id }) => voting_id).sort((a, b) => a - b))
+      expect(ended.map(({ id }) => id)).toEqual(adopted.map(({ voting_id }) => voting_id ?? 0).sort((a, b) => a - b))
       numbered.push(adopted.length)
       await close()
     }

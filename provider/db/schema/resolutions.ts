@@ -1,13 +1,16 @@
 // Resolutions that were adopted, and their numbers.
-import type { Generated } from 'kysely'
-import type { Instant, InstantOrNull } from './columns.ts'
+import type { ColumnType, Generated } from 'kysely'
+import type { AdoptionRule } from '#common/adoption.ts'
+import type { RegisterAction, RegisterResult } from '#contract/register.ts'
+import type { Audited, Instant, InstantOrNull } from './columns.ts'
 
 export interface ResolutionTables {
   /** The last number of each year. */
   resolution_numbers: { year: number; last: number }
   resolutions: {
     id: Generated<number>
-    voting_id: number
+    /** null: it was adopted before the portal. */
+    voting_id: ColumnType<number | null, number | null | undefined, number | null>
     year: number
     number: number
     /** The number as it is printed, by the pattern of the moment. */
@@ -15,5 +18,44 @@ export interface ResolutionTables {
     adopted_at: Instant
     /** Of a resolution whose voting was cancelled afterwards; it keeps its number. */
     annulled_at: InstantOrNull
+  } /** What stands in the public register: a copy of its own, which no change of the voting reaches. */
+  register_entries: {
+    resolution_id: number
+    title: string
+    text: string
+    procedure: AdoptionRule['procedure'] | null
+    meeting: string | null
+    /** null: it was not voted on in the portal. */
+    result: ColumnType<RegisterResult | null, string | null, string | null>
+    /** Number of its newest edition. */
+    edition: number
+    withdrawn_at: InstantOrNull
+    withdraw_reason: ColumnType<string | null, string | null | undefined, string | null>
+    published_at: Instant
+  } & Audited
+  /** Append-only: every edition with exactly what was published. */
+  register_editions: {
+    resolution_id: number
+    /** From 1 in each resolution. */
+    edition: number
+    action: RegisterAction
+    happened_at: Instant
+    /** null: the provider itself, with the adoption. */
+    author_id: number | null
+    author_name: string
+    reason: string | null
+    copy: string
+    /** SHA-256 of `copy` in UTF-8. */
+    hash: string
   }
+  /** `resolution_id` amends or repeals `target_id`. */
+  resolution_links: {
+    resolution_id: number
+    target_id: number
+    kind: 'amends' | 'repeals'
+    created_at: Instant
+    created_by: number | null
+  }
+  /** The search index of the register. */
+  resolution_texts: { resolution_id: number; source: string; text: string; words: string; vector: string }
 }

@@ -11,6 +11,7 @@ import { ToolMenu } from '#components/ui/tool-menu.tsx'
 import { ToolRow } from '#components/ui/tool-row.tsx'
 import { ViewTabs } from '#components/ui/view-tabs.tsx'
 import { AdoptionRules } from '#components/votings/adoption.tsx'
+import { managedResolutionHref } from '#lib/links/resolutions.ts'
 import { withReturnList } from '#lib/http/list-view.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import { cancelVoteForm, endRecusalForm, onBehalfForm, recuseSomebodyForm } from '#lib/votings/manage/words.ts'
@@ -57,6 +58,7 @@ const Tools = ({ voting }: { voting: VotingDetails }) => (
         <a href={evidenceFile(voting.id, { withCopies: true })}>Pakiet dowodowy z kopiami dokumentów</a>
       )}
       {voting.relatedCount > 0 && <a href={votesFile(voting.id)}>Eksport głosów (.xls)</a>}
+      {voting.resolutionNumber !== null && <a href={managedResolutionHref(voting.resolutionNumber)}>Uchwała w rejestrze</a>}
       <a href={copyHref(voting.id)}>Utwórz kopię</a>
     </ToolMenu>
   </ToolRow>

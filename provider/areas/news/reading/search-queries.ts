@@ -5,6 +5,7 @@ import { containsText, shownInstant } from '#provider/db/contains-text.ts'
 import { isWithinTime, unlessTooLate } from '#provider/db/time-limit.ts'
 import type { Schema } from '#provider/db/schema.ts'
 import type { SearchQuery } from '#provider/search/query.ts'
+import { textHolds } from '#provider/search/text-holds.ts'
 
 export interface Sought {
   /** As a person typed it. */
@@ -12,17 +13,8 @@ export interface Sought {
   query: SearchQuery
 }
 
-function holds({ tsquery, phrases, pieces }: SearchQuery, within: number): RawBuilder<SqlBool> {
-  const costly = [
-    ...phrases.map((phrase) => sql`strpos(t.words, ${phrase}) > 0`),
-    ...pieces.map((piece) => sql`strpos(lower(t.text collate polish), ${piece.toLocaleLowerCase('pl')}) > 0`),
-  ]
-  const conditions = [
-    tsquery === null ? sql`true` : sql`t.vector @@ ${tsquery}::tsquery`,
-    ...(costly.length > 0 ? [unlessTooLate(within, sql<SqlBool>`${sql.join(costly, sql` and `)}`)] : []),
-  ]
-  return sql<SqlBool>`a.id in (select t.article_id from article_texts as t where ${sql.join(conditions, sql` and `)})`
-}
+const holds = (query: SearchQuery, within: number): RawBuilder<SqlBool> =>
+  sql<SqlBool>`a.id in (select t.article_id from article_texts as t where ${textHolds(query, within)})`
 
 const shows = (eb: ExpressionBuilder<{ a: Schema['articles'] }, 'a'>, { typed }: Sought, within: number) =>
   unlessTooLate(within, containsText([eb.ref('a.title'), eb.ref('a.header'), shownInstant(eb.ref('a.published_at'))], typed))

@@ -4,6 +4,7 @@ import { adoptionFigures, adoptionOf, type Adoption, type AdoptionFigures, type 
 import type { VotingRule } from '#contract/adoption.ts'
 import type { Rules } from '#contract/rules.ts'
 import type { Capabilities, Db, Tx } from '#provider/capabilities.ts'
+import { publishAdopted } from '#provider/areas/resolutions/register/entry-service.ts'
 import { annulResolution, giveNumber } from '#provider/areas/resolutions/service.ts'
 import { rulesNow } from '#provider/areas/rules/service.ts'
 import { countVoting, type Counted } from '#provider/areas/votings/electorate/service.ts'
@@ -11,6 +12,7 @@ import { countingVotes } from '#provider/areas/votings/electorate/queries.ts'
 import { findVoting, type VotingRow } from '#provider/areas/votings/queries.ts'
 import { Refusal } from '#provider/refusal.ts'
 import * as queries from './queries.ts'
+import { registerCopy } from './register-copy.ts'
 
 type Dependencies = Pick<Capabilities, 'settings'>
 
@@ -83,8 +85,11 @@ export async function conclude(tx: Tx, needed: Dependencies, { votingId, at }: {
   if (!adoption) return
   await queries.setOutcome(tx, votingId, adoption.outcome)
   if (adoption.outcome !== 'adopted') return
-  const { numberPattern } = await rulesNow(tx, needed.settings)
-  await giveNumber(tx, { votingId, at, pattern: numberPattern })
+  const { numberPattern, registerPublishing, registerVoters } = await rulesNow(tx, needed.settings)
+  const resolution = await giveNumber(tx, { votingId, at, pattern: numberPattern })
+  if (registerPublishing !== 'adoption') return
+  const copy = await registerCopy(tx, { voting, counted, adoption, named: registerVoters === 'named' })
+  await publishAdopted(tx, resolution, { ...copy, votingId })
 }
 
 /** The voting goes back to preparation: it has neither rule nor outcome. An adopted resolution stays. */

@@ -1,0 +1,79 @@
+// The register of resolutions: the secretariat corrects, takes out and puts back; a visitor reads without scripts.
+import { createHash } from 'node:crypto'
+import type { APIRequestContext } from '@playwright/test'
+import { MAIN_PORTS, providerUrl } from './support/addresses.ts'
+import { expect, test } from './support/test.ts'
+
+/** One of the demo that no other test opens. */
+async function oldResolution(request: APIRequestContext): Promise<{ id: number; year: number; number: number; label: string; title: string }> {
+  const list = (await (await request.get(`${providerUrl(MAIN_PORTS)}/api/register?page=1`)).json()) as {
+    items: { year: number; number: number; title: string }[]
+  }
+  const row = list.items.find(({ title }) => title.includes('Transport kolejowy'))!
+  const entry = (await (await request.get(`${providerUrl(MAIN_PORTS)}/api/register/${row.year}/${row.number}`)).json()) as { id: number; label: string }
+  return { ...row, ...entry }
+}
+
+test('a resolution is corrected with a reason, taken out and put back; its address answers all the time', async ({ administrator, request }) => {
+  test.slow()
+  const { id, year, number, label } = await oldResolution(request)
+  const address = `/uchwaly/${year}/${number}`
+  const main = administrator.getByRole('main')
+  await administrator.goto(`/uchwaly/zarzadzanie?szukaj=${encodeURIComponent(label)}`)
+  await main.getByRole('link', { name: /Transport kolejowy/ }).click()
+  await expect(administrator).toHaveURL(new RegExp(`/uchwaly/publikacja/${id}`))
+  await main
+    .getByLabel('Treść', { exact: true })
+    .fill('§ 1. Zatwierdza się kryteria.\n1) pierwsze,\n2) drugie.\n§ 2. Uchwała wchodzi w życie z dniem przyjęcia.')
+  await main.getByRole('button', { name: 'Opublikuj poprawkę' }).click()
+  await expect(main.getByLabel('Powód', { exact: true }).first()).toHaveAttribute('aria-invalid', 'true')
+  await main.getByLabel('Powód', { exact: true }).first().fill('Oczywista omyłka w § 1')
+  await main.getByRole('button', { name: 'Opublikuj poprawkę' }).click()
+  await expect(administrator.getByText('Uchwała jest w publicznym rejestrze w tej postaci.').filter({ visible: true })).toBeVisible()
+
+  const page = await (await request.get(address)).text()
+  for (const part of ['<h3>§ 1</h3>', 'Oczywista omyłka w § 1', 'Metryczka']) expect(page).toContain(part)
+
+  await main.getByRole('button', { name: 'Usuń z rejestru' }).click()
+  const dialog = administrator.getByRole('alertdialog')
+  await dialog.getByLabel('Powód').fill('Błędny załącznik')
+  await dialog.getByRole('button', { name: 'Tak' }).click()
+  await expect(main.getByText('Uchwała jest usunięta z rejestru', { exact: true })).toBeVisible()
+  const gone = await request.get(address)
+  expect(gone.status()).toBe(410)
+  expect(await gone.text()).toContain('Błędny załącznik')
+
+  await main.getByLabel('Powód', { exact: true }).fill('Załącznik poprawiono')
+  await main.getByRole('button', { name: 'Przywróć do rejestru' }).click()
+  await expect(main.getByRole('button', { name: 'Usuń z rejestru' })).toBeVisible()
+  expect((await request.get(address)).status()).toBe(200)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a visitor searches, narrows down and reads', async ({ page }) => {
+    await page.goto('/uchwaly')
+    await page.getByRole('searchbox', { name: 'Szukaj w treści uchwał' }).fill('harmonogramy naborów')
+    await page.getByRole('button', { name: 'Szukaj' }).click()
+    await expect(page.locator('mark').first()).toBeVisible()
+    await page.locator('summary', { hasText: 'Filtry' }).click()
+    await page.getByLabel('Stan').selectOption('uchylona')
+    await page.getByRole('button', { name: 'Filtruj' }).click()
+    await expect(page.getByText('Żadna uchwała do tego nie pasuje.')).toBeVisible()
+    await page.goto('/uchwaly?stan=repealed')
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /grupy roboczej do spraw kryteriów/ })
+      .click()
+    await expect(page.getByText('Ta uchwała została uchylona i już nie obowiązuje.')).toBeVisible()
+    const copy = page.getByRole('link', { name: 'Pobierz opublikowaną treść (TXT)' })
+    const file = await page.request.get((await copy.getAttribute('href'))!)
+    expect(await page.locator('#skrot ~ p').nth(1).innerText()).toBe(
+      createHash('sha256')
+        .update(await file.body())
+        .digest('hex'),
+    )
+    expect((await page.goto('/uchwaly/1999/1'))?.status()).toBe(404)
+  })
+})

@@ -1,0 +1,20 @@
+// Addresses of the register of resolutions.
+import { doorPath } from '#lib/provider/door-path.ts'
+
+export const REGISTER_PATH = '/uchwaly'
+export const MANAGED_RESOLUTIONS = `${REGISTER_PATH}/zarzadzanie`
+
+interface Numbered {
+  year: number
+  number: number
+}
+
+/** For ever. */
+export const resolutionHref = ({ year, number }: Numbered): string => `${REGISTER_PATH}/${year}/${number}`
+/** The form that publishes and corrects. */
+export const publicationHref = (id: number | string): string => `${REGISTER_PATH}/publikacja/${id}`
+/** Where the resolution of this number, as it is printed, is published. */
+export const managedResolutionHref = (label: string): string => `${MANAGED_RESOLUTIONS}?${new URLSearchParams({ szukaj: label })}`
+/** Exactly what was published, in the newest edition or in this one. */
+export const copyHref = ({ year, number }: Numbered, edition?: number): string =>
+  `${doorPath(`/api/register/${year}/${number}/copy`)}${edition === undefined ? '' : `?edition=${edition}`}`

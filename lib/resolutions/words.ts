@@ -1,0 +1,32 @@
+// What the forms of resolutions are called, ask for and say.
+import type { PublishResolution, WithdrawResolution } from '#contract/register.ts'
+import { recordForm } from '#lib/messages/form-words.ts'
+
+const GONE = 'Tej uchwały już nie ma. Wróć do listy uchwał.'
+const UNKNOWN_NUMBER = 'Któregoś z tych numerów nie ma, albo uchwała jest późniejsza. Wpisz numery tak, jak są na liście uchwał, oddzielone przecinkami'
+
+export const publicationForm = recordForm<typeof PublishResolution>()({
+  name: 'resolution',
+  unseen: ['updatedAt'],
+  labels: {
+    title: 'Tytuł',
+    text: 'Treść',
+    meeting: 'Posiedzenie',
+    amends: 'Zmienia uchwały nr',
+    repeals: 'Uchyla uchwały nr',
+    reason: 'Powód',
+  },
+  required: { title: 'Podaj tytuł uchwały', text: 'Wpisz albo wklej treść uchwały', reason: 'Podaj powód. Zobaczy go każdy w metryczce uchwały' },
+  wrongFormat: { amends: UNKNOWN_NUMBER, repeals: UNKNOWN_NUMBER },
+  notUnique: { amends: 'Uchwała może tę samą uchwałę albo zmieniać, albo uchylać. Usuń ją z jednego z pól' },
+  sentences: { ERROR_NOT_FOUND: GONE },
+  outcome: { key: 'RESOLUTION_PUBLISHED', text: 'Uchwała jest w publicznym rejestrze w tej postaci.' },
+})
+
+export const withdrawForm = recordForm<typeof WithdrawResolution>()({
+  name: 'resolution-withdraw',
+  labels: { reason: 'Powód' },
+  required: { reason: 'Podaj powód. Zobaczy go każdy, kto otworzy adres tej uchwały' },
+  sentences: { ERROR_NOT_FOUND: GONE },
+  outcome: { key: 'RESOLUTION_WITHDRAWN', text: 'Uchwała została usunięta z rejestru. Pod jej adresem jest powód.' },
+})

@@ -1,0 +1,106 @@
+// Reading the register. Everybody reads the same; nobody’s rights widen what it says.
+import { dayOf } from '#common/warsaw-clock.ts'
+import type { AnswerOf, RequestOutput } from '#contract/kit.ts'
+import type { LinkedResolution, ListRegister, RegisterAction, RegisterContent, RegisterEntry } from '#contract/register.ts'
+import type { Db, Search } from '#provider/capabilities.ts'
+import { Refusal } from '#provider/refusal.ts'
+import * as queries from './queries.ts'
+
+/** Time limit of the search statement. */
+const WITHIN_MS = 2_000
+
+interface Reader {
+  db: Db
+  search: Pick<Search, 'read' | 'snippets' | 'registerIndexed'>
+}
+
+type Query = RequestOutput<typeof ListRegister>['query']
+
+async function sought({ db, search }: Reader, typed: string | undefined) {
+  if (!typed) return null
+  await search.registerIndexed(db)
+  const query = await search.read(typed)
+  const found = await queries.findEntries(db, { typed, query }, WITHIN_MS)
+  // A partial result is not answered, because it may lack what was sought.
+  if (found.late) throw new Refusal('ERROR_SEARCH_TOO_LONG')
+  return { query, ids: found.ids }
+}
+
+export async function listRegister(reader: Reader, { page, limit, q, year, state }: Query): Promise<AnswerOf<typeof ListRegister>> {
+  const { db, search } = reader
+  const found = await sought(reader, q)
+  const asked = { year, state, ids: found && found.ids }
+  const rows = await queries.listEntries(db, asked, { page, limit })
+  const texts = rows.map(({ text }) => text)
+  const snippets = found ? await search.snippets(found.query, texts) : []
+  const items = rows.map(({ year: of, number, label, title, procedure, state: now, adopted_at }, i) => ({
+    ...{ year: of, number, label, title, procedure, state: now },
+    adoptedOn: dayOf(adopted_at),
+    snippet: snippets[i] ?? null,
+  }))
+  return { items, totalCount: await queries.countEntries(db, asked), years: await queries.yearsOf(db) }
+}
+
+type Link = Awaited<ReturnType<typeof queries.linksOf>>[number]
+
+const isPublic = ({ title, withdrawn_at }: Link) => title !== null && withdrawn_at === null
+
+const linked = (link: Link): LinkedResolution => ({
+  ...{ year: link.year, number: link.number, label: link.label },
+  title: isPublic(link) ? link.title : null,
+  inRegister: isPublic(link),
+})
+
+function linksIn(links: readonly Link[], id: number): Pick<RegisterContent, 'amends' | 'repeals' | 'amendedBy' | 'repealedBy'> {
+  const own = (kind: Link['kind']) => links.filter((link) => link.resolution_id === id && link.kind === kind).map(linked)
+  // One that is not public, or not in force, says nothing of others.
+  const others = (kind: Link['kind']) =>
+    links.filter((link) => link.resolution_id !== id && link.kind === kind && isPublic(link) && link.annulled_at === null).map(linked)
+  return { amends: own('amends'), repeals: own('repeals'), amendedBy: others('amends'), repealedBy: others('repeals') }
+}
+
+/** One that was never published does not exist. */
+async function requireEntry(db: Db, about: { year: number; number: number }) {
+  const row = await queries.findByNumber(db, about)
+  if (!row || row.edition === null || row.title === null || row.text === null || row.published_at === null || row.created_at === null)
+    throw new Refusal('ERROR_NOT_FOUND')
+  return { ...row, edition: row.edition, title: row.title, text: row.text, published_at: row.published_at, created_at: row.created_at }
+}
+
+export async function readEntry(db: Db, about: { year: number; number: number }): Promise<RegisterEntry> {
+  const row = await requireEntry(db, about)
+  const { id, year, number, label, state } = row
+  const changedAt = row.updated_at ?? row.created_at
+  const head = { id, year, number, label, state, publishedAt: row.published_at.toISOString(), changedAt: changedAt.toISOString() }
+  if (row.withdrawn_at) return { ...head, withdrawn: { at: row.withdrawn_at.toISOString(), reason: row.withdraw_reason ?? '' }, content: null }
+  const editions = await queries.editionsOf(db, id)
+  const { title, text, procedure, meeting, result } = row
+  const content = {
+    ...{ title, text, procedure, meeting, result },
+    adoptedOn: dayOf(row.adopted_at),
+    ...linksIn(await queries.linksOf(db, id), id),
+    hash: editions.at(-1)?.hash ?? '',
+    history: editions.map(({ edition, action, happened_at, author_name, reason, hash }, i) => ({
+      ...{ edition, action, reason, hash },
+      at: happened_at.toISOString(),
+      author: author_name,
+      hasCopy: i > lastWithdrawn(editions),
+    })),
+  }
+  return { ...head, withdrawn: null, content }
+}
+
+/** What was taken out of the register stays out of it when another edition is put back. -1: nothing was. */
+const lastWithdrawn = (editions: readonly { action: RegisterAction }[]): number => editions.findLastIndex(({ action }) => action === 'withdrawn')
+
+/** Exactly what was published. */
+export async function readCopy(db: Db, about: { year: number; number: number }, edition: number | undefined): Promise<{ bytes: Buffer; fileName: string }> {
+  const row = await requireEntry(db, about)
+  if (row.withdrawn_at) throw new Refusal('ERROR_WITHDRAWN')
+  const asked = edition ?? row.edition
+  const found = await queries.findCopy(db, row.id, asked)
+  if (!found) throw new Refusal('ERROR_NOT_FOUND')
+  if (asked <= lastWithdrawn(await queries.editionsOf(db, row.id)) + 1) throw new Refusal('ERROR_WITHDRAWN')
+  const which = edition === undefined ? '' : ` (wydanie ${edition})`
+  return { bytes: Buffer.from(found.copy, 'utf8'), fileName: `Uchwała ${about.number}-${about.year}${which}.txt` }
+}

@@ -1,0 +1,22 @@
+// Routes of resolutions and their register.
+import * as register from '#contract/register.ts'
+import { sendBytes } from '#provider/files/send-file.ts'
+import { route, type Route } from '#provider/http/handler.ts'
+import { listResolutions, publishResolution, readResolution, withdrawResolution } from './register/publishing-service.ts'
+import { listRegister, readCopy, readEntry } from './register/reading-service.ts'
+
+export const routes: Route[] = [
+  route(register.ListRegister, (call) => {
+    const list = () => listRegister(call, call.query)
+    return call.query.q ? call.search.turn(call, list) : list()
+  }),
+  route(register.ReadRegisterEntry, ({ db, params }) => readEntry(db, params)),
+  route(register.DownloadRegisterCopy, async (call) => {
+    const { bytes, fileName } = await readCopy(call.db, call.params, call.query.edition)
+    return sendBytes(call, bytes, fileName)
+  }),
+  route(register.ListResolutions, ({ db, query }) => listResolutions(db, query)),
+  route(register.ReadResolution, (call) => readResolution(call, call.params.id)),
+  route(register.PublishResolution, (call) => publishResolution(call, call.params.id, call.body)),
+  route(register.WithdrawResolution, (call) => withdrawResolution(call, call.params.id, call.body)),
+]

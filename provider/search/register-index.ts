@@ -1,0 +1,40 @@
+// The search index of the register of resolutions. Adoption itself may publish, and needs no search for that, so what is not indexed
+// yet is indexed when somebody searches, and by the job that catches up.
+import { sql } from 'kysely'
+import type { Db } from '#provider/capabilities.ts'
+import type { Language } from './language/language.ts'
+
+interface RegisterIndexer {
+  db: Db
+  language: Pick<Language, 'index'>
+}
+
+const AT_ONCE = 50
+/** A hash of the text as it is searched. */
+const source = sql<string>`md5(e.title || E'\n' || e.text)`
+
+const staleEntries = (db: Db) =>
+  db
+    .selectFrom('register_entries as e')
+    .leftJoin('resolution_texts as t', 't.resolution_id', 'e.resolution_id')
+    .select(['e.resolution_id as id', 'e.title', 'e.text', source.as('source')])
+    .where(sql<boolean>`t.source is distinct from ${source}`)
+    .orderBy('e.resolution_id')
+    .limit(AT_ONCE)
+    .execute()
+
+/** Indexes what the index lacks, as far as possible until the instant (in milliseconds). */
+export async function catchUpWithRegister({ db, language }: RegisterIndexer, until: number): Promise<void> {
+  while (Date.now() < until) {
+    const stale = await staleEntries(db)
+    if (stale.length === 0) return
+    const texts = stale.map(({ title, text }) => `${title}\n${text}`)
+    const indexed = await language.index(texts)
+    for (const [i, { id, source: hash }] of stale.entries()) {
+      const { words, vector } = indexed[i]!
+      await sql`
+        insert into resolution_texts (resolution_id, source, text, words, vector) values (${id}, ${hash}, ${texts[i]}, ${words}, ${vector}::tsvector)
+        on conflict (resolution_id) do update set source = excluded.source, text = excluded.text, words = excluded.words, vector = excluded.vector`.execute(db)
+    }
+  }
+}
