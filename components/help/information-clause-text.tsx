@@ -42,7 +42,8 @@ export function InformationClauseText({ wording }: { wording: ProgrammeWording }
       <p>
         Odbiorcami danych mogą być podmioty utrzymujące portal na zlecenie administratora, instytucje uprawnione do kontroli i audytu {wording.genitive}, a
         także inne podmioty uprawnione na podstawie przepisów prawa. Instytucje w składzie Komitetu są informacją publiczną. Imiona i nazwiska członków i
-        zastępców strona Komitetu pokazuje tylko wtedy, gdy Komitet ma do tego podstawę prawną, którą podaje.
+        zastępców strona Komitetu pokazuje tylko wtedy, gdy Komitet ma do tego podstawę prawną, którą podaje. Publiczny rejestr uchwał podaje, kto opublikował
+        albo zmienił uchwałę w rejestrze, a kto jak głosował tylko wtedy, gdy Komitet postanowił to publikować.
       </p>
 
       <h2>Okres przechowywania</h2>
