@@ -57,7 +57,7 @@ const SHOWN_BY_ANOTHER = [
   '/zarzadzanieglosowania/podgladglosowania/[entryId]/[viewId]',
 ]
 /** The form of a mailing is one for all kinds. Two are audited: with links that are written for each recipient, and without. */
-const ALIKE_MAILINGS = ['/powiadomieniepotwierdzenia/[folderId]', '/powiadomienieaktualnosci/[newsId]']
+const ALIKE_MAILINGS = ['/powiadomieniepotwierdzenia/[folderId]', '/powiadomieniezapoznanie/[documentId]', '/powiadomienieaktualnosci/[newsId]']
 const isRepeated = ({ path }: Route) =>
   [...SHOWN_BY_ANOTHER, ...ALIKE_MAILINGS].includes(path) || (FORMS_OF_DICTIONARIES.includes(path) && !ONE_OF_EACH_SHAPE.includes(path))
 

@@ -1,6 +1,7 @@
 // Fills an empty database with a small, plausible committee, so that every screen shows something.
 import type { Capabilities } from '#provider/capabilities.ts'
 import { hashPassword } from '#provider/areas/session/passwords/passwords.ts'
+import { seedAcquaintances } from './acquaintances.ts'
 import { seedAttendance } from './attendance.ts'
 import { seedCommittee } from './committee.ts'
 import { demoDates } from './dates.ts'
@@ -32,6 +33,7 @@ export async function seedDemo({ db, audit, files, now, settings }: Pick<Capabil
     await seedRegister(tx, { dates, people, settings })
     await seedMeetings(tx, { dates, people, library })
     await seedMinutes(tx, { dates, people, library, settings, files })
+    await seedAcquaintances(tx, { dates, people, library })
     await seedDigests(tx, { dates, people, library })
     await seedNotifications(tx, { dates, people, library, settings })
     await audit.record(tx, { kind: 'demo_filled', userId: null, userName: 'System', address: '', description: 'Wypełniono bazę danymi pokazowymi' })

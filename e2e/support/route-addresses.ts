@@ -31,6 +31,8 @@ const OF_ROUTE: Record<string, Record<string, string>> = {
   '/powiadomienieaktualnosci/[newsId]': { newsId: '21' },
   '/powiadomieniedokumenty/[folderId]': { folderId: '3' },
   '/powiadomieniepotwierdzenia/[folderId]': { folderId: '3' },
+  // It asks for a confirmation.
+  '/powiadomieniezapoznanie/[documentId]': { documentId: '5' },
   '/powiadomienia/podgladpowiadomienia/[entryId]': { entryId: '3' },
   '/powiadomienia/podgladpowiadomienia/[entryId]/[recipientId]': { entryId: '1', recipientId: '1' },
   '/powiadomienia/edycjapowiadomienia/[entryId]': { entryId: '6' },

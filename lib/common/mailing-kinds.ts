@@ -9,6 +9,8 @@ export const MAILING_KINDS = {
   /** About an event that mails have carried: its new date, or its cancellation. */
   event: { field: 'changedEventId', messageTag: 'event_change', purpose: 'Posiedzenie - zmiana terminu' },
   cancellation: { field: 'cancelledEventId', messageTag: 'event_cancellation', purpose: 'Posiedzenie - odwołanie' },
+  /** About a document that asks for 'Zapoznałem się': reminder to those who have not confirmed it. */
+  acquaintance: { field: 'acquaintanceDocumentId', messageTag: 'acquaintance_reminder', purpose: 'Dokument - przypomnienie o zapoznaniu się' },
   news: { field: 'newsId', messageTag: 'news_newsletter', purpose: 'Aktualności - newsletter' },
 } as const
 

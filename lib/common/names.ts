@@ -125,7 +125,8 @@ export const LEFT_OUT_NAMES = {
   left_newsletter: 'rezygnacja z newslettera',
   voted: 'już oddano głos',
   answered: 'już udzielono odpowiedzi',
-  closed: 'głosowanie albo zbieranie odpowiedzi się zakończyło',
+  acquainted: 'już potwierdzono zapoznanie się',
+  closed: 'głosowanie albo zbieranie odpowiedzi lub potwierdzeń się zakończyło',
 } as const
 
 /**

@@ -80,11 +80,22 @@ export const ReadComposer = endpoint({
     /** The footers as HTML. */
     footers: z.array(z.object({ footerVersion: FooterVersion, html: z.string() })),
   }),
-  errors: ['ERROR_NOT_FOUND', 'ERROR_VOTING_STATUS_NOT_ALLOWED', 'ERROR_ATTENDANCE_CHECKING_NOT_ACTIVE'],
+  errors: ['ERROR_NOT_FOUND', 'ERROR_VOTING_STATUS_NOT_ALLOWED', 'ERROR_ATTENDANCE_CHECKING_NOT_ACTIVE', 'ERROR_ACQUAINTANCE_NOT_ASKED'],
 })
 
 export const RECIPIENT_SOURCES = ['audience', 'profile', 'institution', 'function', 'working_group', 'custom'] as const
-export const EXCLUSION_REASONS = ['locked', 'inactive', 'expired', 'no_address', 'no_access', 'same_address', 'voted', 'answered', 'left_newsletter'] as const
+export const EXCLUSION_REASONS = [
+  'locked',
+  'inactive',
+  'expired',
+  'no_address',
+  'no_access',
+  'same_address',
+  'voted',
+  'answered',
+  'acquainted',
+  'left_newsletter',
+] as const
 
 const ResolvedPerson = z.object({
   userId: Id.nullable(),
@@ -148,14 +159,15 @@ const Text = {
   body: z.string().min(1).max(CONTENT_MAX).refine(isStorable).refine(fillsAll),
 }
 
-// A mailing without recipients has a code of its own, as specification 2 says. The last three: a reminder of a voting that is not in
-// progress, a reminder to answer while no answers are collected, and an event that does not take place.
+// A mailing without recipients has a code of its own, as specification 2 says. The last four: a reminder of a voting that is not in
+// progress, a reminder to answer while no answers are collected, an event that does not take place, and a document that asks nobody.
 const sendErrors = [
   'MISSING_REQUIRED_FIELD_VALUE',
   'ERROR_RECIPIENTS_CHANGED',
   'ERROR_VOTING_STATUS_NOT_ALLOWED',
   'ERROR_ATTENDANCE_CHECKING_NOT_ACTIVE',
   'ERROR_EVENT_CANCELLED',
+  'ERROR_ACQUAINTANCE_NOT_ASKED',
 ] as const
 
 /** `draft` saves it; `pending` freezes the list of recipients and sends it. */

@@ -31,7 +31,19 @@ export const DeliveryFailure = z.enum(DELIVERY_FAILURES)
 export type DeliveryFailure = z.infer<typeof DeliveryFailure>
 
 /** Why a mail was not sent when its turn came; this is checked before each try. `closed`: the voting or the collection of answers is over. */
-export const LEFT_OUT = ['deleted', 'locked', 'inactive', 'expired', 'no_address', 'no_access', 'left_newsletter', 'voted', 'answered', 'closed'] as const
+export const LEFT_OUT = [
+  'deleted',
+  'locked',
+  'inactive',
+  'expired',
+  'no_address',
+  'no_access',
+  'left_newsletter',
+  'voted',
+  'answered',
+  'acquainted',
+  'closed',
+] as const
 export const LeftOut = z.enum(LEFT_OUT)
 export type LeftOut = z.infer<typeof LeftOut>
 

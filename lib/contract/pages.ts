@@ -73,6 +73,7 @@ export const MAILING_PAGES: Readonly<Record<MailingKind, { path: string; title: 
   attendance: { path: '/powiadomieniepotwierdzenia/[folderId]', title: 'Przypomnienie o odpowiedzi' },
   event: { path: '/powiadomieniezmianaterminu/[eventId]', title: 'Zmiana terminu' },
   cancellation: { path: '/powiadomienieodwolanie/[eventId]', title: 'Odwołanie wydarzenia' },
+  acquaintance: { path: '/powiadomieniezapoznanie/[documentId]', title: 'Przypomnienie o zapoznaniu się' },
   news: { path: '/powiadomienieaktualnosci/[newsId]', title: 'Newsletter' },
 }
 

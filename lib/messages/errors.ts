@@ -142,6 +142,7 @@ const SENTENCES: Record<FailureCode, Sentence> = {
   ERROR_VOTING_HAS_VOTES: 'W tym głosowaniu oddano już głosy, dlatego tej czynności nie można wykonać.',
   ERROR_VOTING_NOT_DELETABLE: 'Usunąć można tylko głosowanie w przygotowaniu. Odśwież listę, aby zobaczyć obecny stan.',
 
+  ERROR_ACQUAINTANCE_NOT_ASKED: 'Ten dokument nie prosi już o potwierdzenie zapoznania się. Poproś o nie na stronie dokumentu.',
   ERROR_ATTENDANCE_CHECKING_NOT_ACTIVE: 'Zbieranie potwierdzeń zostało zakończone. Skontaktuj się z administratorem.',
 
   MISSING_REQUIRED_FIELD_VALUE: 'Wiadomość nie ma żadnego odbiorcy. Wybierz odbiorców albo wpisz ich adresy e-mail.',

@@ -152,6 +152,7 @@ describe('the kinds of mailings', () => {
       '/kalendarz/zarzadzaniewydarzenia',
       '/kalendarz/zarzadzaniewydarzenia',
     ],
+    ['acquaintance', '/powiadomieniezapoznanie/7', '/dokumenty/dokument/7', '/dokumenty/dokument/7', '/dokumenty', '/dokumenty'],
     ['news', '/powiadomienieaktualnosci/7', '/aktualnosci/podglad/7', '/aktualnosci/opublikowane', '/aktualnosci/opublikowane', '/dokumenty'],
   ] as const)('of a %s leads to its form, to what it is about, and back', (kind, form, about, back, withoutTypes, withoutData) => {
     const { backTo, ...one } = KINDS[kind]

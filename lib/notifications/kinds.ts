@@ -140,6 +140,24 @@ const cancellation: KindOfMailing = {
   placeholders: [...NAMES, ...EVENT],
 }
 
+const acquaintance: KindOfMailing = {
+  heading: 'Przypomnienie o zapoznaniu się',
+  label: 'Dokument',
+  beginsAt: 'na stronie dokumentu, który prosi o zapoznanie się („Przypomnij tym, którzy nie potwierdzili”)',
+  href: (id) => `${LIBRARY}/dokument/${id}`,
+  backTo: (id) => `${LIBRARY}/dokument/${id}`,
+  withoutTypes: LIBRARY,
+  withoutData: LIBRARY,
+  placeholders: NAMES,
+  narrowing: null,
+  audience:
+    'Osoby, które mogą czytać ten dokument i nie potwierdziły jego obecnej wersji. Sprawdzimy to w chwili wysyłki i przed każdą próbą: kto potwierdzi wcześniej, nie dostanie przypomnienia.',
+  guests: null,
+  mayCarryEvent: false,
+  isChosenAtFirst: () => false,
+  firstTemplate: ({ templates }) => templates[0] ?? null,
+}
+
 const news: KindOfMailing = {
   heading: 'Newsletter',
   label: 'Artykuł',
@@ -157,4 +175,4 @@ const news: KindOfMailing = {
   firstTemplate: ({ templates }) => templates[0] ?? null,
 }
 
-export const KINDS: Readonly<Record<MailingKind, KindOfMailing>> = { folder, voting, attendance, event, cancellation, news }
+export const KINDS: Readonly<Record<MailingKind, KindOfMailing>> = { folder, voting, attendance, event, cancellation, acquaintance, news }

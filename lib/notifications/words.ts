@@ -46,10 +46,12 @@ function wrongAddressesText(typed: string): string {
 }
 const NOT_RUNNING = 'Przypomnienie można wysłać tylko wtedy, gdy głosowanie jest w trakcie. To głosowanie nie jest w trakcie.'
 const NOT_COLLECTING = 'W tym katalogu nie zbiera się teraz potwierdzeń, więc nikt nie mógłby odpowiedzieć.'
+const NOT_ASKED = 'Ten dokument nie prosi już o potwierdzenie zapoznania się, więc nie ma kogo przypominać. Poproś o nie na stronie dokumentu.'
 /** Of a draft, whose choice of recipients stands still. */
 const CLOSED = {
   ERROR_VOTING_STATUS_NOT_ALLOWED: `Nic nie wysłano. ${NOT_RUNNING}`,
   ERROR_EVENT_CANCELLED: 'Nic nie wysłano: wydarzenie, którego dotyczy ta wiadomość, odwołano albo usunięto z kalendarza.',
+  ERROR_ACQUAINTANCE_NOT_ASKED: `Nic nie wysłano. ${NOT_ASKED}`,
   ERROR_ATTENDANCE_CHECKING_NOT_ACTIVE: `Nic nie wysłano. ${NOT_COLLECTING} Rozpocznij zbieranie potwierdzeń albo wybierz „Zmień odbiorców”.`,
 } as const
 const MEETING_CANCELLED =
@@ -100,6 +102,7 @@ export const notificationForm = recordForm<typeof CreateNotification>()({
   sentences: {
     ERROR_NOT_FOUND: 'Tego, czego dotyczy powiadomienie, już nie ma: ktoś to usunął.',
     ERROR_VOTING_STATUS_NOT_ALLOWED: NOT_RUNNING,
+    ERROR_ACQUAINTANCE_NOT_ASKED: NOT_ASKED,
     ERROR_ATTENDANCE_CHECKING_NOT_ACTIVE: `${NOT_COLLECTING} Wyłącz ten wybór albo rozpocznij zbieranie potwierdzeń.`,
   },
   outcome: { key: 'NOTIFICATION_CREATED', text: 'Powiadomienie zostało utworzone', stays: 'briefly' },

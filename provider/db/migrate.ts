@@ -53,6 +53,7 @@ import * as register from './migrations/0070-register.ts'
 import * as committeePage from './migrations/0075-committee-page.ts'
 import * as ruleTexts from './migrations/0076-rule-texts.ts'
 import * as digests from './migrations/0087-digests.ts'
+import * as acquaintanceReminders from './migrations/0088-acquaintance-reminders.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -107,6 +108,7 @@ const migrations: Record<string, Migration> = {
   '0075-committee-page': committeePage,
   '0076-rule-texts': ruleTexts,
   '0087-digests': digests,
+  '0088-acquaintance-reminders': acquaintanceReminders,
 }
 
 /** Tables of a later release than this. */

@@ -9,7 +9,8 @@ import type { Capabilities, Db } from '#provider/capabilities.ts'
 import type { FunctionRole } from '#provider/db/schema.ts'
 import type { Settings } from '#provider/settings.ts'
 
-let count = 0
+/** Always five digits, so that names sort as they were made. */
+let count = 10_000
 /** Unique within a process: test files of a worker share this module. */
 const unique = (word: string) => `${word}${(count += 1)}`
 

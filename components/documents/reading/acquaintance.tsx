@@ -10,6 +10,7 @@ import type { Acquaintance } from '#lib/documents/reading/loaders.ts'
 import { acquaintForm, ASKING_FORMS } from '#lib/documents/words.ts'
 import { formatDateTime } from '#lib/format/dates.ts'
 import { documentHref } from '#lib/links/library.ts'
+import { composerHref } from '#lib/links/mailings.ts'
 import { doorPath } from '#lib/provider/door-path.ts'
 
 interface Props {
@@ -85,6 +86,11 @@ function Asking({ acquaintance: { documentId, askedAt, versionNum, people } }: P
         </>
       )}
       <ToolRow>
+        {versionNum !== null && done.length < asked.length && (
+          <ButtonLink kind="secondary" href={composerHref('acquaintance', documentId)}>
+            Przypomnij tym, którzy nie potwierdzili
+          </ButtonLink>
+        )}
         {people && (
           <ButtonLink kind="secondary" href={doorPath(ExportAcquaintance.path.replace('{id}', String(documentId)))}>
             Eksport (.xls)

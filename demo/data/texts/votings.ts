@@ -17,6 +17,7 @@ export const MESSAGE_TYPES: [name: string, tag: string][] = [
   ['Projekt protokołu', 'proj_protocol'],
   ['Głosowanie – przypomnienie', 'notification_reminder'],
   ['Przypomnienie o odpowiedzi na zaproszenie', 'attendance_reminder'],
+  ['Przypomnienie o zapoznaniu się z dokumentem', 'acquaintance_reminder'],
   ['Zmiana terminu', 'event_change'],
   ['Odwołanie wydarzenia', 'event_cancellation'],
   ['Dokumenty – powiadomienie', 'documents_notification'],

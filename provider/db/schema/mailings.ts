@@ -23,6 +23,8 @@ export interface MailingTables {
     node_id: number | null
     voting_id: number | null
     article_id: number | null
+    /** Of a reminder to confirm a document. */
+    document_id: ColumnType<number | null, number | null | undefined, number | null>
     only_not_voted: boolean
     only_not_answered: boolean
     choice: Json<RecipientChoice>

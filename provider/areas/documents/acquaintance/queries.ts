@@ -36,3 +36,12 @@ export const insertConfirmation = (tx: Tx, { documentId, versionNum, userId, use
     }))
     .returning('id')
     .executeTakeFirstOrThrow()
+
+export const whoConfirmed = (db: Db, { documentId, versionNum }: { documentId: number; versionNum: number }) =>
+  db
+    .selectFrom('acquaintances as a')
+    .innerJoin('users as u', 'u.id', 'a.user_id')
+    .select(['u.id as userId', 'u.email'])
+    .where('a.document_id', '=', documentId)
+    .where('a.version_num', '=', versionNum)
+    .execute()

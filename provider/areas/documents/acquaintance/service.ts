@@ -3,7 +3,6 @@ import type { AcquaintedPerson, AskAcquaintance, ConfirmAcquaintance, ReadAcquai
 import type { AnswerOf, RequestOutput } from '#contract/kit.ts'
 import type { Capabilities, Db } from '#provider/capabilities.ts'
 import { versionsOf } from '#provider/areas/documents/comparison/queries.ts'
-import { viewerOf } from '#provider/areas/documents/policy.ts'
 import { requireVisibleDocument } from '#provider/areas/documents/reading/service.ts'
 import { readersOf } from '#provider/areas/documents/who-sees/service.ts'
 import type { XlsFile } from '#provider/export/xls.ts'
@@ -17,8 +16,9 @@ import { acquaintanceSheet } from './sheets.ts'
 type Reading = Pick<Capabilities, 'db' | 'now' | 'settings'>
 type Receipt = AnswerOf<typeof ConfirmAcquaintance>
 
-const newestVersion = async (db: Db, actor: Actor, documentId: number): Promise<number | null> =>
-  (await versionsOf(db, viewerOf(actor), documentId))[0]?.version_num ?? null
+/** The one that is asked about: a version that is hidden from those who are asked is none, whoever looks. */
+const newestVersion = async (db: Db, documentId: number): Promise<number | null> =>
+  (await versionsOf(db, { sees: 'published', workGroupIds: [] }, documentId))[0]?.version_num ?? null
 
 type Row = Awaited<ReturnType<typeof queries.confirmations>>[number]
 const confirmed = ({ version_num, confirmed_at }: Row) => ({ versionNum: version_num, confirmedAt: confirmed_at.toISOString() })
@@ -48,7 +48,7 @@ export async function readAcquaintance(reading: Reading & { actor: Actor }, docu
   return {
     documentId,
     askedAt: request?.asked_at.toISOString() ?? null,
-    versionNum: await newestVersion(db, actor, documentId),
+    versionNum: await newestVersion(db, documentId),
     own: (await queries.confirmations(db, documentId, actor.userId)).map(confirmed),
     people: request && mayAdminister(actor) ? await peopleOf(reading, documentId) : null,
   }
@@ -61,7 +61,7 @@ export const confirmAcquaintance = (context: Context<Actor>, { documentId, versi
     const document = await requireVisibleDocument(tx, actor, documentId)
     const existing = (await queries.confirmations(tx, documentId, actor.userId)).find((row) => row.version_num === versionNum)
     if (existing) return { answer: { id: existing.id }, nothingHappened: true }
-    const newest = await newestVersion(tx, actor, documentId)
+    const newest = await newestVersion(tx, documentId)
     if (newest === null || !(await queries.findRequest(tx, documentId))) throw new Refusal('ERROR_NOT_FOUND')
     if (newest !== versionNum) throw new Refusal('ERROR_EDIT_CONFLICT')
     const answer = await queries.insertConfirmation(tx, { documentId, versionNum, userId: actor.userId, userName: actor.fullName, at })
@@ -91,9 +91,19 @@ type Exporting = Omit<Context<Actor>, 'keepAnswer'> & Pick<Capabilities, 'settin
 
 export async function exportAcquaintance(context: Exporting, documentId: number, folder: string): Promise<XlsFile> {
   const { name } = await requireVisibleDocument(context.db, context.actor, documentId)
-  const versionNum = await newestVersion(context.db, context.actor, documentId)
+  const versionNum = await newestVersion(context.db, documentId)
   const people = await peopleOf(context, documentId)
   const { file, rows } = await acquaintanceSheet(people, { name, versionNum, at: context.now() }, folder)
   await noteExport(context, { what: `listę osób, które zapoznały się z dokumentem „${name}”`, rows, detail: { nodeIds: [documentId] } })
   return file
+}
+
+/** For reminders: whether it asks, and has something to be read. */
+export const asksAcquaintance = async (db: Db, documentId: number): Promise<boolean> =>
+  (await queries.findRequest(db, documentId)) !== undefined && (await newestVersion(db, documentId)) !== null
+
+/** Who has confirmed the newest version, with their present addresses. */
+export async function whoConfirmed(db: Db, documentId: number): Promise<{ userId: number; email: string }[]> {
+  const versionNum = await newestVersion(db, documentId)
+  return versionNum === null ? [] : queries.whoConfirmed(db, { documentId, versionNum })
 }

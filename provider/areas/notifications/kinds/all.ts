@@ -1,5 +1,6 @@
 // All kinds of mailings.
 import { MAILING_KINDS, type MailingKind } from '#common/mailing-kinds.ts'
+import { acquaintance } from './acquaintance.ts'
 import { attendance } from './attendance.ts'
 import { cancellation, event } from './event.ts'
 import { folder } from './folder.ts'
@@ -7,7 +8,7 @@ import type { AboutColumn, KindOfMailing } from './kind.ts'
 import { news } from './news.ts'
 import { voting } from './voting.ts'
 
-export const KINDS: Readonly<Record<MailingKind, KindOfMailing>> = { folder, voting, attendance, event, cancellation, news }
+export const KINDS: Readonly<Record<MailingKind, KindOfMailing>> = { folder, voting, attendance, event, cancellation, acquaintance, news }
 
 export const KIND_NAMES = Object.keys(KINDS) as MailingKind[]
 export const ABOUT_COLUMNS: readonly AboutColumn[] = [...new Set(Object.values(KINDS).map(({ column }) => column))]

@@ -24,7 +24,7 @@ export const attendance: KindOfMailing = {
   },
   requireOpen: requireCollecting,
   narrowing: null,
-  audience: async (db, id, now) => ({ userIds: (await audienceOf(db, id, now)).map(({ userId }) => userId), addresses: [] }),
+  audience: async (db, id, { now }) => ({ userIds: (await audienceOf(db, id, now)).map(({ userId }) => userId), addresses: [] }),
   excluded: async (db, { aboutId }) => (aboutId === null ? nobody() : excludedFor(await usersWhoAnswered(db, aboutId), 'answered')),
   mayBeLeft: false,
   calendarMethod: 'PUBLISH',

@@ -37,6 +37,12 @@ interface Opening {
   now: Date
 }
 
+/** When, and by which settings, recipients are decided. */
+export interface Moment {
+  now: Date
+  settings: Pick<Settings, 'fundProgram' | 'sessionMaxTime'>
+}
+
 export interface Excluding extends Opening {
   /** null: the subject no longer exists. */
   aboutId: number | null
@@ -63,7 +69,7 @@ export interface KindOfMailing {
   requireOpen: (db: Db, id: number | null, opening: Opening) => Promise<void>
   narrowing: Narrowing | null
   /** Recipients of a kind with a fixed audience, checked again when it is sent; null: the author chooses. */
-  audience: ((db: Db, id: number, now: Date) => Promise<Audience>) | null
+  audience: ((db: Db, id: number, at: Moment) => Promise<Audience>) | null
   /** Chosen people who get no mail of this kind, with the reason. Unusable accounts are always excluded. */
   excluded: (db: Db, excluding: Excluding) => Promise<Exclusions>
   /** Whether recipients may unsubscribe; not from official mailings. */

@@ -1,11 +1,23 @@
 // SQL of the subjects of mailings.
 import { sql } from 'kysely'
+import { NODE_DOCUMENT } from '#contract/documents.ts'
 import { liveFolder } from '#provider/areas/documents/below/service.ts'
 import type { Db } from '#provider/capabilities.ts'
 import type { Audience } from './kind.ts'
 
 export const findFolder = (db: Db, id: number) =>
   liveFolder(db, id).select(['id', 'name', 'status', 'attendance_active', 'attendance_until']).executeTakeFirst()
+
+/** A published document, whoever may see it. */
+export const findDocument = (db: Db, id: number) =>
+  db
+    .selectFrom('nodes')
+    .select(['id', 'name'])
+    .where('id', '=', id)
+    .where('node_type', '=', NODE_DOCUMENT)
+    .where('deleted_at', 'is', null)
+    .where('status', '=', 'published')
+    .executeTakeFirst()
 
 export const findVoting = (db: Db, id: number) => db.selectFrom('votings').select(['id', 'title']).where('id', '=', id).executeTakeFirst()
 

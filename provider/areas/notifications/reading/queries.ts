@@ -17,7 +17,7 @@ const notifications = (db: Db) =>
   db
     .selectFrom('notifications as n')
     .innerJoin('message_types as t', 't.id', 'n.message_type_id')
-    .leftJoin('nodes as binned', (join) => join.onRef('binned.id', '=', 'n.node_id').on('binned.deleted_at', 'is not', null))
+    .leftJoin('nodes as binned', (join) => join.on('binned.id', '=', sql<number>`coalesce(n.node_id, n.document_id)`).on('binned.deleted_at', 'is not', null))
     .leftJoin('users as creator', 'creator.id', 'n.created_by')
     .leftJoin('users as editor', 'editor.id', 'n.updated_by')
     .leftJoin('users as planner', 'planner.id', 'n.send_planned_by')
@@ -42,11 +42,11 @@ function found(db: Db, { q, status, messageTypeId, deleted, ...query }: ListQuer
   })
 }
 
-const ofFolders = KIND_NAMES.filter((kind) => KINDS[kind].column === 'node_id')
+const ofNodes = KIND_NAMES.filter((kind) => ['node_id', 'document_id'].includes(KINDS[kind].column))
 
-/** Id of the subject; null: it was deleted, or the folder is in the bin. */
+/** Id of the subject; null: it was deleted, or the folder or document is in the bin. */
 const aboutId: RawBuilder<number | null> = sql`case
-  when binned.id is not null and n.about_kind in (${sql.join(ofFolders)}) then null
+  when binned.id is not null and n.about_kind in (${sql.join(ofNodes)}) then null
   ${sql.join(
     KIND_NAMES.map((kind) => sql`when n.about_kind = ${kind} then ${sql.ref(`n.${KINDS[kind].column}`)}`),
     sql` `,

@@ -8,11 +8,10 @@ import type { LeftOut as LeftOutReason } from '#contract/notifications.ts'
 import type { Capabilities, Db } from '#provider/capabilities.ts'
 import type { RecipientChoice } from '#provider/db/kept-json.ts'
 import { aboutIdOf, KINDS } from '#provider/areas/notifications/kinds/all.ts'
-import type { AboutColumn } from '#provider/areas/notifications/kinds/kind.ts'
+import type { AboutColumn, Moment } from '#provider/areas/notifications/kinds/kind.ts'
 import { isNarrowed, isOpen, requireAbout, type NarrowingChoice } from '#provider/areas/notifications/kinds/service.ts'
 import { isUsable } from '#provider/identity/usable.ts'
 import { Refusal } from '#provider/refusal.ts'
-import type { Settings } from '#provider/settings.ts'
 import { emailKey, type ChosenPeople, type Exclusions, type OwnReason, type Reason } from './exclusions.ts'
 import * as queries from './queries.ts'
 
@@ -43,10 +42,7 @@ export interface ResolvedList {
   hash: string
 }
 
-interface Resolving {
-  now: Date
-  settings: Pick<Settings, 'fundProgram'>
-}
+type Resolving = Moment
 
 /** Pattern of a usable address; accounts may have other texts. */
 const ADDRESS = /^[^\s@,;<>"]+@[^\s@,;<>"]+$/
@@ -87,17 +83,17 @@ function listOf({ users, typed }: ChosenPeople, exclusions: Exclusions, now: Dat
   return { people: [...people.values()], excluded }
 }
 
-async function chosenBy(db: Db, { about: { kind, id }, choice, customEmails }: RecipientSelection, now: Date): Promise<ChosenPeople> {
+async function chosenBy(db: Db, { about: { kind, id }, choice, customEmails }: RecipientSelection, at: Moment): Promise<ChosenPeople> {
   const { audience } = KINDS[kind]
   if (audience === null) return { users: await queries.candidates(db, choice), typed: addressesOf(customEmails) }
   if (id === null) return { users: [], typed: [] }
-  const { userIds, addresses } = await audience(db, id, now)
+  const { userIds, addresses } = await audience(db, id, at)
   return { users: await queries.candidatesById(db, userIds), typed: [...addresses] }
 }
 
 export async function resolve(db: Db, selection: RecipientSelection, { now, settings }: Resolving): Promise<ResolvedList> {
   const { kind, id } = selection.about
-  const chosen = await chosenBy(db, selection, now)
+  const chosen = await chosenBy(db, selection, { now, settings })
   const exclusions = await KINDS[kind].excluded(db, { aboutId: id, isNarrowed: isNarrowed(kind, selection), chosen, now, settings })
   const list = listOf(chosen, exclusions, now)
   return { ...list, hash: hashOf(list.people) }
@@ -107,12 +103,12 @@ async function isForOne(
   db: Db,
   { kind, id }: RecipientSelection['about'],
   { userId, email }: { userId: number | null; email: string },
-  now: Date,
+  at: Moment,
 ): Promise<boolean> {
   const { audience } = KINDS[kind]
   if (audience === null) return true
   if (id === null) return false
-  const { userIds, addresses } = await audience(db, id, now)
+  const { userIds, addresses } = await audience(db, id, at)
   return userId === null ? addresses.some((address) => emailKey(address) === emailKey(email)) : userIds.includes(userId)
 }
 
@@ -132,7 +128,7 @@ export async function recheck(db: Db, selection: RecipientSelection, { user_id, 
   if (unfit) return { leftOut: unfit }
   if (!(await isOpen(db, selection, now))) return { leftOut: 'closed' }
   const { kind, id } = selection.about
-  if (!(await isForOne(db, { kind, id }, { userId: user?.id ?? null, email }, now))) return { leftOut: 'no_access' }
+  if (!(await isForOne(db, { kind, id }, { userId: user?.id ?? null, email }, { now, settings }))) return { leftOut: 'no_access' }
   const chosen = user ? { users: [user], typed: [] } : { users: [], typed: [email] }
   const exclusions = await KINDS[kind].excluded(db, { aboutId: id, isNarrowed: isNarrowed(kind, selection), chosen, now, settings })
   const reason = user ? exclusions.users.get(user.id) : exclusions.keys.get(emailKey(email))

@@ -41,10 +41,11 @@ const PROBLEM: Partial<Record<string, SendProblem>> = {
   ERROR_VOTING_STATUS_NOT_ALLOWED: 'closed',
   ERROR_ATTENDANCE_CHECKING_NOT_ACTIVE: 'closed',
   ERROR_EVENT_CANCELLED: 'closed',
+  ERROR_ACQUAINTANCE_NOT_ASKED: 'closed',
 }
 const WHY: Record<SendProblem, string> = {
   nobody: 'nie było komu jej wysłać',
-  closed: 'głosowanie albo zbieranie odpowiedzi się zakończyło, albo odwołano wydarzenie',
+  closed: 'głosowanie albo zbieranie odpowiedzi lub potwierdzeń się zakończyło, albo odwołano wydarzenie',
 }
 
 export type Planned = Pick<Capabilities, 'db' | 'audit' | 'now' | 'settings' | 'jobs'>
