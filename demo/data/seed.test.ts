@@ -11,6 +11,8 @@ import { CountVotingsWithoutVote } from '#contract/votings.ts'
 import { ReadRules, SaveRules } from '#contract/rules.ts'
 import { addDays } from '#lib/format/days.ts'
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
+import { workingDays } from '#provider/areas/rules/working-days-service.ts'
+import { demoDates } from './dates.ts'
 import { seedDemo } from './seed.ts'
 import { DEMO_PASSWORD } from './texts/people.ts'
 
@@ -27,6 +29,22 @@ async function tokenOf(username: string): Promise<string> {
   if (!('token' in body)) throw new Error(`${username} got no token`)
   return body.token
 }
+
+describe('the demo dates', () => {
+  it('have no meeting on a free day, whenever the demo is filled, and keep their order', async () => {
+    const clock = await workingDays({ freeDays: '', meetingDay: 'counts' })
+    const wrong: string[] = []
+    for (let day = 0; day < 366; day += 1) {
+      const now = new Date(Date.UTC(2026, 10, 27 + day, 12))
+      const { wall } = demoDates(now, clock)
+      const days = Array.from({ length: 140 }, (_, i) => wall(i - 100))
+      wrong.push(...[-42, -8, 16].map((at) => wall(at).slice(0, 10)).filter((at) => !clock.isWorking(at)))
+      if (days.toSorted().join(' ') !== days.join(' ') || new Set(days).size !== days.length) wrong.push(`order of ${now.toISOString()}`)
+      if (wall(0).slice(0, 10) !== now.toISOString().slice(0, 10)) wrong.push(`today of ${now.toISOString()}`)
+    }
+    expect(wrong).toEqual([])
+  })
+})
 
 describe('the demo accounts', () => {
   it.each([

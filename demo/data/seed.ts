@@ -1,5 +1,6 @@
 // Fills an empty database with a small, plausible committee, so that every screen shows something.
 import type { Capabilities } from '#provider/capabilities.ts'
+import { workingDays } from '#provider/areas/rules/working-days-service.ts'
 import { hashPassword } from '#provider/areas/session/passwords/passwords.ts'
 import { seedAcquaintances } from './acquaintances.ts'
 import { seedAttendance } from './attendance.ts'
@@ -19,7 +20,7 @@ import { seedVotings } from './votings.ts'
 
 /** In one transaction, so that an interrupted start leaves an empty database. Files are written first, because they cannot be rolled back. */
 export async function seedDemo({ db, audit, files, now, settings }: Pick<Capabilities, 'db' | 'audit' | 'files' | 'now' | 'settings'>): Promise<void> {
-  const dates = demoDates(now())
+  const dates = demoDates(now(), await workingDays({ freeDays: '', meetingDay: 'counts' }))
   const [passwordHash, news, papers] = await Promise.all([hashPassword(DEMO_PASSWORD), prepareNews(files, dates), prepareLibrary(files, dates)])
   await db.transaction().execute(async (tx) => {
     const people = await seedPeople(tx, dates, passwordHash)

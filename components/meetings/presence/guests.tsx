@@ -1,6 +1,5 @@
 // Guests of a meeting, by name. They do not count towards the quorum.
 import { RecordGuest, type PresenceRecord } from '#contract/presence.ts'
-import { shownWallTime } from '#common/shown-time.ts'
 import { ActionForm } from '#components/ui/action-form.tsx'
 import { ButtonRow } from '#components/ui/button.tsx'
 import { Field } from '#components/ui/field.tsx'
@@ -35,12 +34,12 @@ const Press = ({ meetingId, guest: { guestId, name, since } }: { meetingId: stri
     </ActionForm>
   )
 
-const NewGuest = ({ meetingId, state, now }: { meetingId: string; state: State; now: string }) => (
+const NewGuest = ({ meetingId, state }: { meetingId: string; state: State }) => (
   <details className={styles.times} open={state.told !== undefined}>
     <summary>Dodaj gościa</summary>
     <ActionForm {...common(meetingId)} form={GUEST_FORM} state={state} label="Nowy gość" asks>
       <Field state={state} name="name" hint="Na przykład: Jan Kowalski, Komisja Europejska" autoComplete="off" />
-      <Field state={state} name="arrivedAt" hint={`${TIME_HINT}. Puste pole: teraz`} autoComplete="off" defaultValue={shownWallTime(now)} />
+      <Field state={state} name="arrivedAt" hint={`${TIME_HINT}. Puste pole: teraz`} autoComplete="off" />
       <ButtonRow>
         <SubmitButton busyText="Zapisuję…">Zapisz gościa</SubmitButton>
       </ButtonRow>
@@ -55,7 +54,7 @@ interface Props {
   state: State
 }
 
-export const Guests = ({ record: { guests, now }, meetingId, isOpen, state }: Props) => (
+export const Guests = ({ record: { guests }, meetingId, isOpen, state }: Props) => (
   <section aria-labelledby="goscie">
     <h2 id="goscie">Goście</h2>
     {guests.length === 0 && <p>Nie zapisano gości.</p>}
@@ -70,6 +69,6 @@ export const Guests = ({ record: { guests, now }, meetingId, isOpen, state }: Pr
         </li>
       ))}
     </ul>
-    {isOpen && <NewGuest meetingId={meetingId} state={state} now={now} />}
+    {isOpen && <NewGuest meetingId={meetingId} state={state} />}
   </section>
 )

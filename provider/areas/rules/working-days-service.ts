@@ -12,6 +12,7 @@ const SUNDAY = 0
 const SATURDAY = 6
 
 export interface WorkingDays {
+  isWorking: (day: string) => boolean
   /** After the day of sending, which never counts, and before the day of the meeting, which counts where the rules say so. */
   between: (sent: string, meeting: string) => number
   /** The last day on which sending leaves so many; of none it is the day of the meeting. */
@@ -31,6 +32,7 @@ export async function workingDays({ freeDays, meetingDay }: Pick<Rules, 'freeDay
   }
   const lastCounted = (meeting: string) => numberOf(meeting) - (meetingDay === 'counts' ? 0 : 1)
   return {
+    isWorking: (day) => isWorking(numberOf(day)),
     between(sent, meeting) {
       const last = lastCounted(meeting)
       let count = 0
