@@ -117,4 +117,37 @@ describe('readSettings', () => {
       for (const name of more) expect(problemsOf({ ...production, [name]: '2525' })).toContainEqual(expect.stringContaining(`${left}: brak`))
     expect(problemsOf({ ...production, BOUNCE_DOMAIN: 'a b', BOUNCE_PORT: '0', MAIL_RATE: '0' })).toHaveLength(3)
   })
+
+  it('reads OpenID providers in the order in which they are named, and names what is missing of each', () => {
+    expect(readSettings(production).issuers).toEqual([])
+    const office = { OIDC_URZAD_NAME: 'Konto urzędowe', OIDC_URZAD_ISSUER: 'https://konta.example/realms/urzad', OIDC_URZAD_CLIENT_ID: 'portal' }
+    const entra = {
+      OIDC_MS_365_NAME: 'Microsoft',
+      OIDC_MS_365_ISSUER: 'https://login.example/v2.0',
+      OIDC_MS_365_CLIENT_ID: 'a1',
+      OIDC_MS_365_CLIENT_SECRET: 'tajne',
+    }
+    const settings = readSettings({ ...production, OIDC_PROVIDERS: 'ms-365, urzad', ...office, ...entra, OIDC_URZAD_SECOND_FACTOR: 'mfa  gold' })
+    expect(settings.issuers).toEqual([
+      { key: 'ms-365', name: 'Microsoft', url: 'https://login.example/v2.0', clientId: 'a1', clientSecret: 'tajne', secondFactor: [] },
+      {
+        key: 'urzad',
+        name: 'Konto urzędowe',
+        url: 'https://konta.example/realms/urzad',
+        clientId: 'portal',
+        clientSecret: null,
+        secondFactor: ['mfa', 'gold'],
+      },
+    ])
+    expect(problemsOf({ ...production, OIDC_PROVIDERS: 'urzad' })).toHaveLength(3)
+    for (const wrong of [
+      { OIDC_PROVIDERS: 'Urząd' },
+      { OIDC_PROVIDERS: 'urzad,urzad' },
+      { OIDC_URZAD_ISSUER: 'http://konta.example' },
+      { OIDC_URZAD_NAME: 'x'.repeat(41) },
+    ])
+      expect(problemsOf({ ...production, OIDC_PROVIDERS: 'urzad', ...office, ...wrong })).toHaveLength(1)
+    const twice = { OIDC_DRUGI_NAME: 'Drugi', OIDC_DRUGI_ISSUER: office.OIDC_URZAD_ISSUER, OIDC_DRUGI_CLIENT_ID: 'portal' }
+    expect(problemsOf({ ...production, OIDC_PROVIDERS: 'urzad,drugi', ...office, ...twice })).toEqual([expect.stringContaining('ten sam adres')])
+  })
 })

@@ -1,8 +1,9 @@
 // The provider's settings, read once at start. `readSettings` reports all missing or wrong ones together.
-import { z } from 'zod'
 import { POLICY } from '#common/legal.ts'
 import { SECRET_MIN, weaknessOf } from '#common/secrets.ts'
 import { FUND_PROGRAMS, type FundProgram } from '#contract/system.ts'
+import { issuersOf, type IssuerSettings } from './issuer-settings.ts'
+import { isLoopback, Reader, together, type Environment } from './environment.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
@@ -34,6 +35,8 @@ export interface Settings {
   logHeadMail: string | null
   /** The public address of the portal, without a slash at the end. */
   publicUrl: string
+  /** OpenID providers by which people can sign in, in the order of their buttons. */
+  issuers: readonly IssuerSettings[]
   /** Signs the tokens; see `weaknessOf`. Empty in the demo until main.ts has made one. */
   secret: string
   fundProgram: FundProgram
@@ -76,78 +79,12 @@ export class WrongSettings extends Error {
   }
 }
 
-type Environment = Record<string, string | undefined>
-
-/** Reads single variables and collects their errors. An empty variable counts as not set. */
-class Reader {
-  readonly problems: string[] = []
-  readonly #environment: Environment
-
-  constructor(environment: Environment) {
-    this.#environment = environment
-  }
-
-  text(name: string): string | null {
-    return this.#environment[name]?.trim() || null
-  }
-
-  whole(name: string, { min, max, otherwise }: { min: number; max: number; otherwise: number }): number {
-    const value = this.text(name)
-    if (value === null) return otherwise
-    if (/^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max) return Number(value)
-    this.problems.push(`${name}: „${value}” nie jest liczbą całkowitą od ${min} do ${max}`)
-    return otherwise
-  }
-
-  oneOf<const Choice extends string>(name: string, choices: readonly Choice[], otherwise: Choice): Choice {
-    const value = this.text(name)
-    if (value === null) return otherwise
-    const choice = choices.find((known) => known === value)
-    if (choice === undefined) this.problems.push(`${name}: „${value}” nie jest jedną z wartości ${choices.join(', ')}`)
-    return choice ?? otherwise
-  }
-
-  /** Reads an address. It may hold a password, so the error does not repeat it. */
-  url(name: string, schemes: readonly string[]): string | null {
-    const value = this.text(name)
-    if (value === null) return null
-    const scheme = URL.parse(value)?.protocol.slice(0, -1)
-    if (scheme === undefined || !schemes.includes(scheme)) {
-      this.problems.push(`${name}: to nie jest adres zaczynający się od ${schemes.map((known) => `${known}://`).join(' lub ')}`)
-      return null
-    }
-    return value
-  }
-
-  email(name: string): string | null {
-    const value = this.text(name)
-    if (value === null || z.email().safeParse(value).success) return value
-    this.problems.push(`${name}: „${value}” nie jest adresem e-mail`)
-    return null
-  }
-
-  required(name: string, why: string): void {
-    if (this.text(name) === null) this.problems.push(`${name}: brak; ${why}`)
-  }
-}
-
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
-const isLoopback = (url: string) => LOOPBACK.has(new URL(url).hostname)
-
 function portalUrl(read: Reader): string | null {
   const url = read.url('PUBLIC_URL', ['http', 'https'])
   if (url === null) return null
   const { pathname, search, hash, origin } = new URL(url)
   if (pathname !== '/' || search !== '' || hash !== '') read.problems.push('PUBLIC_URL: podaj sam adres portalu, bez ścieżki, np. https://komitet.example')
   return origin
-}
-
-/** Requires all of the variables or none; some of them alone is an error. */
-function together<const Name extends string>(read: Reader, names: readonly Name[]): Record<Name, string> | null {
-  const values = names.map((name) => [name, read.text(name)] as const)
-  if (values.every(([, value]) => value === null)) return null
-  for (const [name, value] of values) if (value === null) read.problems.push(`${name}: brak; ${names.join(', ')} podaje się razem`)
-  return Object.fromEntries(values.map(([name, value]) => [name, value ?? ''])) as Record<Name, string>
 }
 
 function signingOf(read: Reader): Settings['signing'] {
@@ -200,6 +137,7 @@ export function readSettings(environment: Environment): Settings {
     mailboxSmtpPort: read.whole('MAILBOX_SMTP_PORT', { min: 0, max: MAX_PORT, otherwise: 4025 }),
     mailboxPort: read.whole('MAILBOX_PORT', { min: 0, max: MAX_PORT, otherwise: 4026 }),
     publicUrl: publicUrl ?? `http://127.0.0.1:${portalPort}`,
+    issuers: issuersOf(read),
     secret: secret ?? '',
     fundProgram: read.oneOf('FUND_PROGRAM', FUND_PROGRAMS, 'fedp2127'),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, demo ? 'warn' : 'info'),

@@ -12,16 +12,18 @@ import type { FormState } from '#components/ui/form-state.ts'
 import { Notice } from '#components/ui/notice.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
-import type { SecondFactor } from '#lib/account/loaders.ts'
+import type { Identities, SecondFactor } from '#lib/account/loaders.ts'
 import { formatDateTime } from '#lib/format/dates.ts'
 import { beginTotpForm, confirmTotpForm, removeTotpForm, renewCodesForm, secondFactorDue, type addPasskeyForm } from '#lib/session/words.ts'
 import { pageTitle } from '#lib/shell/page-metadata.ts'
+import { LinkedIdentities } from './identities.tsx'
 import { Passkeys } from './passkeys.tsx'
 import styles from './second-factor.module.css'
 
 interface Props {
   path: string
   factor: SecondFactor
+  identities: Identities
   /** Recovery codes that have just been made. */
   codes: readonly string[] | undefined
   confirming: FormState<keyof typeof confirmTotpForm.labels>
@@ -159,12 +161,13 @@ const Needed = ({ day, closed }: { day: string; closed: boolean }) => (
   </Notice>
 )
 
-export const SecondFactorPage = ({ path, factor, codes, confirming, adding, waits, closed }: Props) => (
+export const SecondFactorPage = ({ path, factor, identities, codes, confirming, adding, waits, closed }: Props) => (
   <Page title={pageTitle(path)} narrow>
     {codes && <NewCodes codes={codes} waits={waits} />}
     {factor.neededBy && <Needed day={factor.neededBy} closed={closed} />}
     <Passkeys passkeys={factor.passkeys} adding={adding} path={path} />
     <App path={path} factor={factor} confirming={confirming} />
     {(factor.since !== null || factor.passkeys.length > 0) && <RecoveryCodes path={path} left={factor.codesLeft} />}
+    {identities.items.length + identities.issuers.length > 0 && <LinkedIdentities identities={identities} path={path} />}
   </Page>
 )

@@ -62,7 +62,13 @@ function Processing({ wording }: { wording: ProgrammeWording }) {
         została zaakceptowana (150 dni). Wybór wysokiego kontrastu i powiększonej czcionki oraz to, że użyto w niej klucza dostępu, jest zapisywane tylko w
         przeglądarce.
       </p>
+    </>
+  )
+}
 
+function Safety() {
+  return (
+    <>
       <h2>4. Zasady bezpieczeństwa</h2>
       <ul>
         <li>Dostęp do danych ma tylko osoba z imiennym kontem i tylko w zakresie przypisanego profilu.</li>
@@ -77,6 +83,12 @@ function Processing({ wording }: { wording: ProgrammeWording }) {
         <li>
           O kluczu dostępu Portal przechowuje nazwę nadaną przez użytkownika, klucz publiczny, adres Portalu, czas dodania i ostatniego użycia. Odcisk palca,
           obraz twarzy i kod PIN nie opuszczają urządzenia.
+        </li>
+        <li>
+          Kto połączy z Portalem konto u dostawcy tożsamości, loguje się jego kontem. Dostawca dowiaduje się o każdym takim logowaniu i wylogowaniu. Portal
+          prosi go tylko o potwierdzenie tożsamości i przechowuje oznaczenie i nazwę konta u dostawcy, czas połączenia i ostatniego użycia, a przy sesji także
+          zaszyfrowane potwierdzenie. Adresu e-mail od dostawcy Portal nie pobiera. Odłączenie konta usuwa te dane, a dane sesji znikają najpóźniej po 30 dniach
+          od jej zakończenia.
         </li>
       </ul>
     </>
@@ -153,6 +165,7 @@ export function PolicyText({ wording }: { wording: ProgrammeWording }) {
   return (
     <>
       <Processing wording={wording} />
+      <Safety />
       <Authorisations />
       <Rights wording={wording} />
     </>

@@ -16,7 +16,7 @@ export class SignInPage extends PortalPage {
   }
 
   get submit(): Locator {
-    return this.main.getByRole('button', { name: /^zaloguj/i })
+    return this.main.getByRole('button', { name: 'Zaloguj', exact: true })
   }
 
   get recovery(): Locator {

@@ -8,6 +8,7 @@ const DICTIONARIES = ['Siderepresented', 'Institution', 'Function', 'Workgroup',
 const BY_ACCESS: Partial<Record<Access, string[]>> = {
   open: [
     ...['SignIn', 'BeginPasskeySignIn', 'SignInByPasskey', 'ActivateTemporaryPassword', 'ChangePassword', 'RequestPasswordRecovery'],
+    ...['ListIssuers', 'BeginIssuerSignIn', 'SignInByIssuer', 'EndIssuerSessions'],
     ...['CheckHealth', 'ReadOpenApi', 'ReadSystemInfo', 'ReadAccessibilityDeclaration'],
     // By a key of their own.
     ...['ReadAttendanceLink', 'ConfirmAttendanceByLink', 'DownloadLinkEvent', 'ReadFeed', 'ReadNewsletterKey', 'ChangeNewsletterByKey'],
@@ -21,7 +22,7 @@ const BY_ACCESS: Partial<Record<Access, string[]>> = {
     // The same for everybody.
     ...['ReadComposition', 'ListPublicMeetings', 'ListPublicRuleTexts', 'ReadPublicMeeting'],
   ],
-  session: ['AcceptConsent', 'CheckAuthorized', 'ReadCurrentUser', 'SignOut', 'SwitchProfile'],
+  session: ['AcceptConsent', 'CheckAuthorized', 'ReadCurrentUser', 'ReadIssuerSignOut', 'SignOut', 'SwitchProfile'],
   member: [
     ...[
       'ReadMyAccount',
@@ -39,6 +40,10 @@ const BY_ACCESS: Partial<Record<Access, string[]>> = {
       'AddPasskey',
       'RemovePasskey',
       'DeclinePasskey',
+      'ListIdentities',
+      'BeginIdentity',
+      'LinkIdentity',
+      'RemoveIdentity',
       'ReadSecondFactor',
       'SetUpTotp',
       'RemoveTotp',

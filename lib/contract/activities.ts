@@ -99,6 +99,7 @@ const WORDS: { [Name in keyof Areas]: AreaWords<Areas[Name]> } = {
   session: { member: OWN_ACCOUNT },
   secondFactor: { member: OWN_ACCOUNT },
   passkeys: { member: OWN_ACCOUNT },
+  identities: { member: OWN_ACCOUNT },
   account: { member: OWN_ACCOUNT },
   help: { member: activity('pisze do sekretariatu'), permitted: manages('ustawieniami') },
 }

@@ -33,6 +33,7 @@ import * as presence from './presence.ts'
 import * as profiles from './profiles.ts'
 import * as register from './register.ts'
 import * as rules from './rules.ts'
+import * as identities from './identities.ts'
 import * as ruleTexts from './rule-texts.ts'
 import * as passkeys from './passkeys.ts'
 import * as secondFactor from './second-factor.ts'
@@ -69,6 +70,7 @@ const dictionaries: Record<string, DictionaryEndpoint> = Object.fromEntries(
 export const areas = {
   secondFactor,
   passkeys,
+  identities,
   session: { ...session, ...typedForms },
   system,
   news,

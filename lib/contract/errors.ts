@@ -42,6 +42,16 @@ export const ERROR_STATUS = {
   // A passkey that is unknown, was removed, belongs to somebody else, or whose signature is wrong.
   ERROR_PASSKEY_REFUSED: 400,
   ERROR_TOO_MANY_PASSKEYS: 400,
+  // An OpenID provider does not answer.
+  ERROR_ISSUER_AWAY: 400,
+  // What an OpenID provider has answered confirms nobody, or somebody stopped there.
+  ERROR_ISSUER_REFUSED: 400,
+  // The account elsewhere is linked to none here.
+  ERROR_IDENTITY_UNKNOWN: 400,
+  // The account elsewhere is linked to somebody else's.
+  ERROR_IDENTITY_TAKEN: 409,
+  // The person has linked an account at this OpenID provider already.
+  ERROR_IDENTITY_LINKED: 409,
   // The call needs a second factor confirmed in the last minutes (POST /api/auth/proof).
   ERROR_PROOF_REQUIRED: 403,
 

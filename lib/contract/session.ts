@@ -18,7 +18,7 @@ export type ConsentAction = (typeof CONSENT_ACTIONS)[number]
 /** Version of each text, recorded with the acceptance; with a new version everybody is asked again. */
 export const TEXT_VERSIONS: Record<ConsentAction, string> = {
   licence: '2025-03-24',
-  policy: '2026-11-26',
+  policy: '2026-11-27',
   declaration_mem_tasks: '2025-03-24',
   declaration_obs_tasks: '2025-03-24',
 }

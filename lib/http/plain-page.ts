@@ -6,6 +6,8 @@ export interface PlainPage {
   paragraphs: readonly string[]
   /** What to quote when asking for help. */
   reference?: { label: string; code: string }
+  /** The address to which it leads by itself. */
+  leadsTo?: string
   links: readonly { href: string; text: string; newTab?: boolean }[]
   form?: PlainForm
 }
@@ -39,9 +41,10 @@ const linkHtml = ({ href, text, newTab }: PlainPage['links'][number]): string =>
   `<li><a href="${escaped(href)}"${newTab ? ' target="_blank" rel="noopener"' : ''}>${escaped(text)}</a></li>`
 
 /** `nonce`: where the answer has a policy of its own already. */
-export function plainHtml({ title, paragraphs, reference, links, form }: PlainPage, nonce?: string): string {
+export function plainHtml({ title, paragraphs, reference, leadsTo, links, form }: PlainPage, nonce?: string): string {
   return (
     '<!doctype html><html lang="pl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">' +
+    (leadsTo ? `<meta http-equiv="refresh" content="0; url=${escaped(leadsTo)}">` : '') +
     `<meta name="robots" content="noindex"><title>${escaped(title)}</title><style${nonce ? ` nonce="${nonce}"` : ''}>${STYLE}</style></head>` +
     `<body><main><h1>${escaped(title)}</h1>${paragraphs.map((text) => `<p>${escaped(text)}</p>`).join('')}` +
     (reference ? `<p>${escaped(reference.label)}: <code>${escaped(reference.code)}</code></p>` : '') +

@@ -76,6 +76,12 @@ const SENTENCES: Record<FailureCode, Sentence> = {
   ERROR_WRONG_CLOCK:
     'Ten kod jest z innej chwili: zegar telefonu albo serwera idzie źle. Ustaw w telefonie czas automatyczny i podaj nowy kod albo użyj kodu zapasowego. Jeśli to nie pomoże, powiadom administratora.',
   ERROR_PASSKEY_REFUSED: 'Tego klucza dostępu portal nie zna albo nie udało się go sprawdzić. Użyj innego klucza albo hasła.',
+  ERROR_ISSUER_AWAY: 'Dostawca tożsamości nie odpowiada. Spróbuj za chwilę albo zaloguj się w inny sposób.',
+  ERROR_ISSUER_REFUSED: 'Dostawca tożsamości nie potwierdził, że to Ty, albo logowanie u niego przerwano. Spróbuj ponownie.',
+  ERROR_IDENTITY_UNKNOWN:
+    'To konto nie jest połączone z żadnym kontem w portalu. Zaloguj się hasłem, a potem połącz je na stronie „Moje konto”, przyciskiem „Sposoby logowania”.',
+  ERROR_IDENTITY_TAKEN: 'To konto jest już połączone z kontem innej osoby w portalu. Wybierz u dostawcy swoje konto.',
+  ERROR_IDENTITY_LINKED: 'Masz już połączone konto tego dostawcy. Odłącz je, jeśli chcesz połączyć inne.',
   ERROR_TOO_MANY_PASSKEYS: 'Masz już tyle kluczy dostępu, ile można. Usuń ten, którego nie używasz, i spróbuj ponownie.',
   ERROR_PROOF_REQUIRED: 'Ta czynność wymaga potwierdzenia, że to Ty. Potwierdź to na stronie „Potwierdzenie tożsamości” i spróbuj ponownie.',
 

@@ -9,6 +9,9 @@ import { shownName, type Visit } from './visit.ts'
 
 const LIFETIME_SECONDS = 24 * 60 * 60
 
+/** The name of next-auth's provider for all OpenID providers. */
+export const ISSUER = 'issuer'
+
 function identityOf(attempt: Attempt) {
   if (attempt.kind !== 'signed-in') return null
   const { sid, username } = attempt.signedIn
@@ -16,7 +19,8 @@ function identityOf(attempt: Attempt) {
 }
 
 /** `settle`: called with the result of the request's try. */
-export function identityOptions(visit: Visit, settle: (attempt: Attempt) => void): NextAuthOptions {
+/** `fromIssuer`: of a browser that comes back from an OpenID provider. */
+export function identityOptions(visit: Visit, settle: (attempt: Attempt) => void, fromIssuer?: () => Promise<Attempt>): NextAuthOptions {
   const provider = (id: string, attempt: (typed: Typed) => Promise<Attempt>) =>
     Credentials({
       id,
@@ -36,6 +40,7 @@ export function identityOptions(visit: Visit, settle: (attempt: Attempt) => void
       provider('credentials', trySignIn),
       provider('passkey', tryPasskey),
       provider('second-factor', (typed) => trySecondFactor(typed, visit)),
+      ...(fromIssuer ? [provider(ISSUER, fromIssuer)] : []),
       provider('password-change', (typed) => tryPasswordChange(typed, visit)),
     ],
     callbacks: {

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { TICKET_MINUTES } from '#contract/second-factor.ts'
 import { SignInByPasskey } from '#contract/passkeys.ts'
+import { SignInByIssuer } from '#contract/identities.ts'
 import { ChangePassword, SignIn } from '#contract/session.ts'
 import type { AnyForm } from '#lib/messages/form-words.ts'
 import { call } from '#lib/provider/call.ts'
@@ -37,8 +38,9 @@ const failed = (failure: ApiFailure, { name: form }: AnyForm, username: string):
 })
 
 // A new id at every sign-in, so that earlier cookies of this browser are invalid.
-async function begin(username: string, token: string): Promise<SignedIn> {
-  const refreshed = await refresh({ sid: randomUUID(), jwt: token, username, beganAt: Date.now(), endsAt: 0, permissions: [] }, callOptions())
+async function begin(username: string, token: string, byIssuer = false): Promise<SignedIn> {
+  const begun = { sid: randomUUID(), jwt: token, username, beganAt: Date.now(), endsAt: 0, permissions: [], ...(byIssuer && { byIssuer: true as const }) }
+  const refreshed = await refresh(begun, callOptions())
   if (refreshed.kind !== 'alive') throw new ApiFailure(refreshed.kind === 'ended' ? 'BAD_ANSWER' : 'NO_RESPONSE', 502)
   return refreshed.signedIn
 }
@@ -73,6 +75,22 @@ export async function tryPasskey(typed: Typed): Promise<Attempt> {
   }
 }
 
+/** `query`: what the browser was sent back with by the OpenID provider. As after a passkey, no browser sees the ticket. */
+export async function tryIssuer(query: string, { issuer, flow, name }: { issuer: string; flow: string; name: string }): Promise<Attempt> {
+  try {
+    const found = await call(SignInByIssuer, { body: { issuer, flow, answer: query || '-' } }, callOptions())
+    const { ticket, username, secondFactor: methods } = found
+    if (methods.length > 0)
+      return { kind: 'second-factor', secondFactor: { username, ticket, methods, until: Date.parse(found.expiresAt), issuer: name }, passwordChanged: false }
+    const answer = await call(SignIn, { body: { ticket } }, callOptions())
+    if (!('token' in answer)) throw new ApiFailure('BAD_ANSWER', 502)
+    return { kind: 'signed-in', signedIn: await begin(username, answer.token, true), passwordChanged: false }
+  } catch (error) {
+    if (isApiFailure(error)) return failed(error, signInForm, '')
+    throw error
+  }
+}
+
 /** A code of the app is digits alone. */
 const codeOf = (typed: string) => (/^[\d\s]*$/.test(typed) ? { code: typed } : { recoveryCode: typed })
 
@@ -80,11 +98,11 @@ export async function trySecondFactor(typed: Typed, { secondFactor }: Visit): Pr
   const gone: Flash = { code: 'ERROR_TOKEN_NOT_FOUND', severity: 'warning', form: codeForm.name }
   if (typed[BEGIN_AGAIN] !== undefined) return { kind: 'begin-again', flash: null }
   if (!secondFactor) return { kind: 'begin-again', flash: gone }
-  const { username, ticket } = secondFactor
+  const { username, ticket, issuer } = secondFactor
   try {
     const answer = await call(SignIn, { body: { ticket, ...(typed.passkey ? { passkey: typed.passkey } : codeOf(typed.code ?? '')) } }, callOptions())
     if (!('token' in answer)) throw new ApiFailure('BAD_ANSWER', 502)
-    return { kind: 'signed-in', signedIn: await begin(username, answer.token), passwordChanged: false }
+    return { kind: 'signed-in', signedIn: await begin(username, answer.token, issuer !== undefined), passwordChanged: false }
   } catch (error) {
     if (!isApiFailure(error)) throw error
     if (error.code === 'ERROR_TOKEN_NOT_FOUND' || error.code === 'ERROR_USER_BLOCKED') return { kind: 'begin-again', flash: { ...gone, code: error.code } }

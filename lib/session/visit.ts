@@ -20,6 +20,8 @@ export interface SignedIn {
   user?: CurrentUser
   permissions: PermissionKey[]
   gate?: GateCode
+  /** Opened by an account elsewhere, whose session there ends with it. */
+  byIssuer?: true
 }
 
 /** Name of the person; the login until all acceptances are given. */
@@ -64,8 +66,10 @@ export interface Visit {
   links?: Readonly<Record<string, string>>
   /** The session ended by inactivity; the sign-in page says so. */
   inactive?: true
-  /** The password was right: the sign-in page asks for a code, until then (epoch ms). */
-  secondFactor?: { username: string; ticket: string; methods: SecondFactorMethod[]; until: number; passwordChanged?: true }
+  /** The password was right, or an OpenID provider of this name has said who it is: the sign-in page asks for a code, until then (epoch ms). */
+  secondFactor?: { username: string; ticket: string; methods: SecondFactorMethod[]; until: number; passwordChanged?: true; issuer?: string }
+  /** The browser is at an OpenID provider, and has to come back with its answer. */
+  issuerFlow?: { issuer: string; flow: string; linking?: true }
   /** The sign-in page shows the password form for this user. */
   passwordChange?: { username: string }
 }

@@ -11,6 +11,7 @@ import {
   type SwitchProfile,
 } from '#contract/session.ts'
 import { shownLongDate } from '#common/shown-time.ts'
+import type { BeginIdentity, LinkIdentity, RemoveIdentity } from '#contract/identities.ts'
 import type { AddPasskey, DeclinePasskey, RemovePasskey } from '#contract/passkeys.ts'
 import type { ProveIdentity, RemoveTotp, RenewRecoveryCodes, SetUpTotp } from '#contract/second-factor.ts'
 import { counted, type Forms } from '#common/plural.ts'
@@ -31,7 +32,7 @@ export const signInForm = recordForm<typeof SignIn>()({
   unseen: ['ticket', 'code', 'recoveryCode', 'passkey'],
   labels: { username: 'Login', password: 'Hasło' },
   required: { username: 'Podaj nazwę użytkownika', password: 'Podaj hasło' },
-  sentences: { ERROR_UNAUTHORIZED: wrongSignIn, ERROR_TOKEN_NOT_FOUND: 'Logowanie trwało zbyt długo. Spróbuj ponownie.' },
+  sentences: { ERROR_UNAUTHORIZED: wrongSignIn, ERROR_TOKEN_NOT_FOUND: 'Logowanie trwało zbyt długo albo zaczęto je drugi raz. Spróbuj ponownie.' },
   outcome: null,
 })
 
@@ -96,6 +97,22 @@ export const removePasskeyForm = buttonForm<typeof RemovePasskey>()({
   name: 'passkey-remove',
   sentences: { ERROR_NOT_FOUND: 'Tego klucza dostępu już nie ma.' },
   outcome: { key: 'PASSKEY_REMOVED', text: 'Klucz dostępu został usunięty.' },
+})
+
+export const linkIdentityForm = buttonForm<typeof BeginIdentity | typeof LinkIdentity>()({
+  name: 'identity-link',
+  sentences: {
+    ERROR_TOKEN_NOT_FOUND: 'Łączenie trwało zbyt długo albo zaczęto je drugi raz. Spróbuj ponownie.',
+    ERROR_ISSUER_AWAY: 'Dostawca tożsamości nie odpowiada. Spróbuj za chwilę.',
+    ERROR_ISSUER_REFUSED: 'Dostawca tożsamości nie potwierdził konta albo łączenie przerwano. Spróbuj ponownie.',
+  },
+  outcome: { key: 'IDENTITY_LINKED', text: 'Konto zostało połączone. Możesz się nim logować do portalu.' },
+})
+
+export const removeIdentityForm = buttonForm<typeof RemoveIdentity>()({
+  name: 'identity-remove',
+  sentences: { ERROR_NOT_FOUND: 'To konto jest już odłączone.' },
+  outcome: { key: 'IDENTITY_REMOVED', text: () => 'Konto zostało odłączone. Nie można się już nim zalogować do portalu.' },
 })
 
 export const declinePasskeyForm = buttonForm<typeof DeclinePasskey>()({

@@ -52,6 +52,7 @@ import * as flatRules from './migrations/0069-flat-rules.ts'
 import * as register from './migrations/0070-register.ts'
 import * as committeePage from './migrations/0075-committee-page.ts'
 import * as ruleTexts from './migrations/0076-rule-texts.ts'
+import * as identities from './migrations/0078-identities.ts'
 import * as digests from './migrations/0087-digests.ts'
 import * as acquaintanceReminders from './migrations/0088-acquaintance-reminders.ts'
 
@@ -107,6 +108,7 @@ const migrations: Record<string, Migration> = {
   '0070-register': register,
   '0075-committee-page': committeePage,
   '0076-rule-texts': ruleTexts,
+  '0078-identities': identities,
   '0087-digests': digests,
   '0088-acquaintance-reminders': acquaintanceReminders,
 }

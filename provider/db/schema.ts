@@ -11,7 +11,7 @@ import type { RecordTables } from './schema/records.ts'
 import type { ResolutionTables } from './schema/resolutions.ts'
 import type { VotingTables } from './schema/votings.ts'
 
-export type { FunctionRole } from './schema/people.ts'
+export type { FunctionRole, TicketIdentity } from './schema/people.ts'
 
 export interface Schema
   extends

@@ -35,6 +35,8 @@ const RULES: Record<string, ErrorCode | 'shared' | 'own'> = {
   // One's own, whoever else has one.
   RemoveTotp: 'own',
   RemovePasskey: 'ERROR_NOT_FOUND',
+  RemoveIdentity: 'ERROR_NOT_FOUND',
+  EndIssuerSessions: 'ERROR_NOT_FOUND',
   SetUpTotp: 'own',
   RenewRecoveryCodes: 'own',
   DeclinePasskey: 'own',

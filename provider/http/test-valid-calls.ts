@@ -14,6 +14,7 @@ import { AddRuleText } from '#contract/rule-texts.ts'
 import { SaveRules } from '#contract/rules.ts'
 import { CreateNotification } from '#contract/notification-changes.ts'
 import { CreateProfile } from '#contract/profiles.ts'
+import { giveIdentity } from '#provider/areas/session/identities/test-identity.ts'
 import { givePasskey } from '#provider/areas/session/passkeys/test-passkey.ts'
 import { giveApp, proveSessions } from '#provider/areas/session/second-factor/test-factor.ts'
 import { headingOf, SHEET_FIELDS } from '#provider/areas/users/importing/columns.ts'
@@ -321,6 +322,11 @@ const BY_OTHERS: Record<string, (world: ValidWorld) => Promise<Omit<ValidCall, '
     const { userId, token } = await person()
     const id = await givePasskey(provider, userId)
     await proveSessions(provider, userId)
+    return { token, body: null, params: { id: String(id) } }
+  },
+  RemoveIdentity: async ({ provider, person }) => {
+    const { userId, token } = await person()
+    const id = await giveIdentity(provider, userId)
     return { token, body: null, params: { id: String(id) } }
   },
   SwitchProfile: async (world) => {

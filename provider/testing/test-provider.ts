@@ -77,6 +77,7 @@ const settingsFor = (database: TestDatabase): Settings => ({
   mailboxSmtpPort: 0,
   mailboxPort: 0,
   publicUrl: 'https://portal.example',
+  issuers: [],
   secret: 'a secret of the tests, longer than it has to be',
   fundProgram: 'fedp2127',
   logLevel: 'silent',

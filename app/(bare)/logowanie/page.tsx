@@ -1,4 +1,5 @@
 import { CodeForm } from '#components/session/code-form.tsx'
+import { IssuerForm } from '#components/session/issuer-form.tsx'
 import { PasswordForm } from '#components/session/password-form.tsx'
 import { SignInForm } from '#components/session/sign-in-form.tsx'
 import { SignInHelp } from '#components/session/sign-in-help.tsx'
@@ -9,6 +10,7 @@ import { Page } from '#components/ui/page.tsx'
 import { matchRoute } from '#contract/pages.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import { pageMetadata, pageTitle } from '#lib/shell/page-metadata.ts'
+import { loadIssuers } from '#lib/session/issuers.ts'
 import { loadSystemInfo } from '#lib/provider/load-system-info.ts'
 import { awaitedCode, type Visit } from '#lib/session/visit.ts'
 import { codeForm, passwordForm, recoveryForm, signInForm } from '#lib/session/words.ts'
@@ -22,8 +24,13 @@ function reasonToSignIn({ returnTo, file }: Pick<Visit, 'returnTo' | 'file'>): s
   return wanted ? `Zaloguj się, aby otworzyć stronę „${wanted.title}”.` : undefined
 }
 
+function whoIsKnown({ username, passwordChanged, issuer }: NonNullable<Visit['secondFactor']>): string {
+  if (issuer !== undefined) return `Dostawca tożsamości (${issuer}) potwierdził, że to użytkownik ${username}.`
+  return `Hasło użytkownika ${username} ${passwordChanged ? 'zostało zmienione' : 'jest prawidłowe'}.`
+}
+
 export default async function SignInPage() {
-  const [visit, info] = await Promise.all([currentVisit(), loadSystemInfo()])
+  const [visit, info, issuers] = await Promise.all([currentVisit(), loadSystemInfo(), loadIssuers()])
   if (visit.passwordChange) {
     return (
       <Page title="Zmiana hasła" narrow intro="Przed zalogowaniem ustaw własne hasło.">
@@ -35,11 +42,7 @@ export default async function SignInPage() {
   const awaited = awaitedCode(visit)
   if (awaited) {
     return (
-      <Page
-        title="Potwierdzenie kodem"
-        narrow
-        intro={`Hasło użytkownika ${awaited.username} ${awaited.passwordChanged ? 'zostało zmienione' : 'jest prawidłowe'}. Podaj jeszcze kod.`}
-      >
+      <Page title="Potwierdzenie kodem" narrow intro={`${whoIsKnown(awaited)} Podaj jeszcze kod.`}>
         <CodeForm state={formState(visit, codeForm)} methods={awaited.methods} />
         <SignInHelp info={info} />
       </Page>
@@ -58,6 +61,7 @@ export default async function SignInPage() {
         </Notice>
       )}
       <SignInForm signIn={formState(visit, signInForm)} recovery={formState(visit, recoveryForm)} />
+      {issuers.length > 0 && <IssuerForm issuers={issuers} verb="Zaloguj przez:" back="/logowanie" />}
       <SignInHelp info={info} />
     </Page>
   )

@@ -22,6 +22,13 @@ export const REQUEST_WORDS: { [Name in keyof Areas]: Noted<Areas[Name]> } = {
     RemovePasskey: 'Klucze dostępu – usunięcie',
     DeclinePasskey: 'Klucze dostępu – rezygnacja z podpowiedzi',
   },
+  identities: {
+    ReadIssuerSignOut: 'Logowanie przez dostawcę tożsamości – wylogowanie',
+    ListIdentities: 'Połączone konta – lista',
+    BeginIdentity: 'Połączone konta – początek łączenia',
+    LinkIdentity: 'Połączone konta – połączenie',
+    RemoveIdentity: 'Połączone konta – odłączenie',
+  },
   secondFactor: {
     ReadSecondFactor: 'Logowanie dwuetapowe – odczyt',
     SetUpTotp: 'Logowanie dwuetapowe – włączenie',

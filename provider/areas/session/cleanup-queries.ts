@@ -19,6 +19,12 @@ export async function forgetEnded(db: Db, instant: Date): Promise<void> {
 
 export const forgetTypedForms = (db: Db, now: Date) => db.deleteFrom('typed_forms').where('expires_at', '<=', now).execute()
 
+/** Ways to an OpenID provider that did not end, and tokens that would be too old by now. */
+export async function forgetFlows(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('identity_flows').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('identity_sign_outs').where('expires_at', '<=', now).execute()
+}
+
 export const forgetChallenges = (db: Db, now: Date) => db.deleteFrom('passkey_challenges').where('expires_at', '<=', now).execute()
 
 /** Deletes failures of names and accounts that are not locked now. */

@@ -13,6 +13,7 @@ export async function cleanUpSessions(db: Db, settings: Settings, now: Date): Pr
   await queries.endOldSessions(db, { idleSince: before(settings.sessionMaxTime * 1000), begunBefore: before(settings.sessionHours * HOUR_MS) }, now)
   await queries.forgetEnded(db, before(KEPT_DAYS * 24 * HOUR_MS))
   await queries.forgetChallenges(db, now)
+  await queries.forgetFlows(db, now)
   await queries.forgetTypedForms(db, now)
   await queries.forgetFailures(db, forgottenBefore(now), now)
   await queries.forgetCountedCalls(db, before(24 * HOUR_MS))

@@ -1,6 +1,7 @@
 // Routes of sessions.
 import { USER_AGENT_MAX } from '#common/browser-name.ts'
 import * as factor from '#contract/second-factor.ts'
+import * as identities from '#contract/identities.ts'
 import * as passkeys from '#contract/passkeys.ts'
 import * as typedForms from '#contract/typed-forms.ts'
 import * as session from '#contract/session.ts'
@@ -10,6 +11,10 @@ import { Refusal } from '#provider/refusal.ts'
 import { changePassword } from './passwords/change-service.ts'
 import { activateTemporaryPassword, requestRecovery } from './passwords/recovery-service.ts'
 import { noteRefusedPage } from './refused-page-service.ts'
+import { beginFlow } from './identities/flow-service.ts'
+import * as identityService from './identities/service.ts'
+import { signInByIssuer } from './identities/sign-in-service.ts'
+import { endIssuerSessions, issuerSignOut } from './identities/leaving-service.ts'
 import { optionsToSign } from './passkeys/ceremony.ts'
 import * as passkeyService from './passkeys/service.ts'
 import { proveByPassword } from './second-factor/password-proof-service.ts'
@@ -57,6 +62,19 @@ export const routes: Route[] = [
   route(passkeys.RemovePasskey, (call) => passkeyService.removePasskey(call, call.actor, call.params.id)),
   route(passkeys.BeginPasskeySignIn, (call) => optionsToSign(call)),
   route(passkeys.SignInByPasskey, (call) => signInByPasskey(call, call.body.passkey)),
+
+  route(identities.ListIssuers, async (call) => identityService.listIssuers(call)),
+  route(identities.BeginIssuerSignIn, (call) => beginFlow(call, { issuer: call.body.issuer, sessionId: null })),
+  route(identities.SignInByIssuer, (call) => signInByIssuer(call, call.body)),
+  route(identities.ReadIssuerSignOut, (call) => issuerSignOut(call, call.actor)),
+  route(identities.EndIssuerSessions, async (call) => {
+    await endIssuerSessions(call, call.body)
+    return undefined
+  }),
+  route(identities.ListIdentities, (call) => identityService.listIdentities(call, call.actor)),
+  route(identities.BeginIdentity, (call) => identityService.beginIdentity(call, call.actor, call.body.issuer)),
+  route(identities.LinkIdentity, (call) => identityService.linkIdentity(call, call.actor, call.body)),
+  route(identities.RemoveIdentity, (call) => identityService.removeIdentity(call, call.actor, call.params.id)),
 
   route(typedForms.KeepTypedForm, async (call) => {
     await keepTypedForm(call, call.body)

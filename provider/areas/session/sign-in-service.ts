@@ -11,6 +11,8 @@ import { beginTry, failTry, fullName, isPasswordOf, type Context } from './proof
 import { hashKey, newKey } from './passwords/passwords.ts'
 import * as queries from './queries.ts'
 import { PASSKEY_TICKET_SECONDS, type PasskeyAnswer, type SignInByPasskey } from '#contract/passkeys.ts'
+import type { TicketIdentity } from '#provider/db/schema.ts'
+import { noteIdentitySession } from './identities/sessions.ts'
 import { checkPasskey, usePasskey } from './passkeys/proof.ts'
 import { beginProof, type BegunProof, type Given } from './second-factor/given.ts'
 import * as factorQueries from './second-factor/queries.ts'
@@ -39,24 +41,47 @@ const DESCRIPTIONS = {
   passkeyAlone: 'Zalogowanie kluczem dostępu',
 }
 
-/** `by`: all but a password alone prove who it is. */
-async function openSession(tx: Tx, context: Context, { account, userAgent, by }: Proven & { by: keyof typeof DESCRIPTIONS }) {
+const IDENTITY_AND = { totp: ' i kodem', recovery_code: ' i kodem zapasowym', passkey: ' i kluczem dostępu' }
+
+interface Opening extends Proven {
+  by: keyof typeof DESCRIPTIONS
+}
+
+interface OpeningByIdentity extends Proven {
+  identity: TicketIdentity
+  /** null: nothing more was asked for. */
+  and: SecondFactorMethod | null
+}
+
+/** All but a password, or an account elsewhere, alone prove who it is. */
+const howOf = (opening: Opening | OpeningByIdentity): { proven: boolean; description: string } =>
+  'by' in opening
+    ? { proven: opening.by !== 'password', description: DESCRIPTIONS[opening.by] }
+    : {
+        proven: opening.and !== null || opening.identity.strong,
+        description: `Zalogowanie przez dostawcę tożsamości „${opening.identity.issuerName}”${opening.and ? IDENTITY_AND[opening.and] : ''}`,
+      }
+
+async function openSession(tx: Tx, context: Context, opening: Opening | OpeningByIdentity) {
   const { audit, address } = context
+  const { account, userAgent } = opening
+  const { proven, description } = howOf(opening)
   const now = context.now()
   const sessionId = randomUUID()
-  await queries.insertSession(tx, { id: sessionId, userId: account.id, address, userAgent, proven: by !== 'password', now })
+  await queries.insertSession(tx, { id: sessionId, userId: account.id, address, userAgent, proven, now })
+  if ('identity' in opening) await noteIdentitySession(tx, sessionId, opening.identity)
   await queries.noteSignIn(tx, account.id, await profileFor(tx, account), now)
   await audit.record(tx, {
     userId: account.id,
     userName: fullName(account),
     address,
     kind: 'sign_in',
-    description: DESCRIPTIONS[by],
+    description,
   })
   return { userId: account.id, sessionId }
 }
 
-async function refuseBlocked(tx: Tx, { audit, address }: Context, account: queries.Account): Promise<'blocked'> {
+export async function refuseBlocked(tx: Tx, { audit, address }: Context, account: queries.Account): Promise<'blocked'> {
   const description = 'Logowanie odrzucone: konto jest zablokowane lub nieaktywne'
   await audit.record(tx, { userId: account.id, userName: fullName(account), address, kind: 'sign_in_blocked', description })
   return 'blocked'
@@ -96,7 +121,7 @@ export async function signIn(
 }
 
 /**
- * Signs in by a ticket, with its second factor, or alone after a sign-in by passkey. A ticket works once, while its password, account and
+ * Signs in by a ticket, with its second factor, or alone after a sign-in by passkey or an account elsewhere. A ticket works once, while its password, account and
  * time are valid.
  */
 export async function signInByTicket(
@@ -132,10 +157,13 @@ async function enterByTicket(tx: Tx, context: Context, { userId, hash, userAgent
   if (!isUsable(account, context.now())) return refuseBlocked(tx, context, account)
   if (proof && !(await proof.take(tx))) return 'wrong'
   // Throws, so that the rolled back transaction does not consume the code.
-  if (!(await factorQueries.useTicket(tx, hash))) throw new Refusal('ERROR_TOKEN_NOT_FOUND')
+  const used = await factorQueries.useTicket(tx, hash)
+  if (!used) throw new Refusal('ERROR_TOKEN_NOT_FOUND')
   await factorQueries.clearCodeAttempts(tx, userId)
   if (proof?.method === 'recovery_code') await mailAboutUsedCode(tx, context, account)
-  return openSession(tx, context, { account, userAgent, by: proof?.method ?? 'passkeyAlone' })
+  const method = proof?.method ?? null
+  if (used.identity) return openSession(tx, context, { account, userAgent, identity: used.identity, and: method })
+  return openSession(tx, context, { account, userAgent, by: method ?? 'passkeyAlone' })
 }
 
 /** A passkey instead of name and password. Locked names and a password that has to be changed do not concern it. */

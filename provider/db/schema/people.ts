@@ -8,6 +8,16 @@ import type { Audited, Instant, InstantOrNull, Json } from './columns.ts'
 
 export type FunctionRole = (typeof FUNCTION_ROLES)[number]
 
+/** Whose account elsewhere a ticket is of, and its session there. */
+export interface TicketIdentity {
+  issuer: string
+  issuerName: string
+  subject: string
+  sid: string | null
+  strong: boolean
+  sealedToken: string
+}
+
 export interface PeopleTables {
   represented_sides: { id: Generated<number>; name: string } & Audited
   institutions: { id: Generated<number>; name: string; represented_side_id: number } & Audited
@@ -110,7 +120,15 @@ export interface PeopleTables {
   /** Requests of an administrator for somebody's recovery code; a second administrator must confirm. */
   second_factor_rescues: { user_id: number; requested_by: number; requested_at: Instant }
   /** `complete`: nothing more is needed; else tickets between password and second factor. */
-  sign_in_tickets: { ticket_hash: string; user_id: number; created_at: Instant; expires_at: Instant; complete: Generated<boolean> }
+  sign_in_tickets: {
+    ticket_hash: string
+    user_id: number
+    created_at: Instant
+    expires_at: Instant
+    complete: Generated<boolean>
+    /** Of a sign-in by an account elsewhere; null: of another one. */
+    identity: ColumnType<TicketIdentity | null, string | null | undefined, never>
+  }
   /** `host`: where it works. `counter`: signatures that the device says it has made; 0 of those that do not count. */
   passkeys: {
     id: Generated<number>
@@ -127,6 +145,23 @@ export interface PeopleTables {
   }
   /** `user_id`: who adds a passkey; null: for signing in, and for proofs. */
   passkey_challenges: { challenge_hash: string; user_id: number | null; expires_at: Instant }
+  /** Accounts elsewhere that open the account here: `issuer` and `subject` as tokens have them. */
+  identities: {
+    id: Generated<number>
+    user_id: number
+    issuer: string
+    subject: string
+    /** What the account is called there. */
+    name: string
+    created_at: Instant
+    last_used_at: InstantOrNull
+  }
+  /** Ways to an OpenID provider and back that have not ended; `session_id`: of whoever links an account; null: of a sign-in. */
+  identity_flows: { key_hash: string; issuer_key: string; state: string; nonce: string; verifier: string; session_id: string | null; expires_at: Instant }
+  /** Sessions that an account elsewhere has opened; `sid`: its session there. */
+  identity_sessions: { session_id: string; issuer: string; subject: string; sid: string | null; sealed_token: string }
+  /** Used tokens by which OpenID providers say that somebody has signed out there. */
+  identity_sign_outs: { token_hash: string; expires_at: Instant }
   /** What was typed into refused forms, sealed by the portal. */
   typed_forms: { key_hash: string; user_id: number; sealed: string; kept_at: Instant; expires_at: Instant }
   /** Wrong codes by network address; an empty address counts all of them together. */
@@ -145,7 +180,7 @@ export interface PeopleTables {
     news_opened_at: InstantOrNull
     /** Articles published after this instant are new to this session; null: the person's first visit. */
     news_since: InstantOrNull
-    end_reason: 'sign_out' | 'password_change' | 'expired' | 'user_blocked' | 'administrator' | null
+    end_reason: 'sign_out' | 'password_change' | 'expired' | 'user_blocked' | 'administrator' | 'issuer' | null
     address: string
     /** The browser's user agent; null: none, or an older row. */
     user_agent: Generated<string | null>

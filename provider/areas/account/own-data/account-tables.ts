@@ -17,6 +17,7 @@ const ENDS = {
   expired: 'bezczynność',
   user_blocked: 'blokada konta',
   administrator: 'zakończenie przez administratora',
+  issuer: 'wylogowanie u dostawcy tożsamości',
 }
 
 const DIGEST_LABELS = Object.fromEntries(DIGEST_KIND_KEYS.map((kind) => [kind, DIGEST_KINDS[kind].label]))
@@ -248,6 +249,21 @@ export const SIGN_IN: readonly OwnTable[] = [
     withheld: { challenge_hash: SECRET },
   },
   {
+    key: 'identities',
+    title: 'Połączone konta do logowania',
+    table: 'identities',
+    whose: 'user_id',
+    orderBy: 't.created_at, t.id',
+    columns: [
+      column('issuer', 'Dostawca tożsamości'),
+      column('name', 'Nazwa konta u dostawcy'),
+      column('subject', 'Oznaczenie konta u dostawcy'),
+      column('created_at', 'Połączono'),
+      column('last_used_at', 'Ostatnio użyto'),
+    ],
+    withheld: { id: INTERNAL },
+  },
+  {
     key: 'typedForms',
     title: 'Odrzucone formularze, które czekają na poprawienie',
     table: 'typed_forms',
@@ -279,8 +295,8 @@ export const SIGN_IN: readonly OwnTable[] = [
     table: 'sign_in_tickets',
     whose: 'user_id',
     orderBy: 't.created_at',
-    columns: [column('created_at', 'Kiedy'), column('expires_at', 'Ważne do'), column('complete', 'Kluczem dostępu', { jsonOnly: true })],
-    withheld: { ticket_hash: SECRET },
+    columns: [column('created_at', 'Kiedy'), column('expires_at', 'Ważne do'), column('complete', 'Nie czeka na kod', { jsonOnly: true })],
+    withheld: { ticket_hash: SECRET, identity: 'konto u dostawcy tożsamości jest wśród połączonych kont' },
   },
   {
     key: 'codeAttempts',

@@ -9,6 +9,7 @@ import type { OwnTable } from './table.ts'
 const NOT_TOLD: Record<string, string> = {
   'request_limits.limit_key': 'counts requests and is gone within the hour',
   'passkeys.public_key': 'what a signature is checked with, withheld with its row',
+  'identity_flows.issuer_key': 'the name of a setting',
   'configuration.config_key': 'the name of a setting',
   'profile_permissions.permission_key': 'the name of a permission',
   'newsletter_refusals.email_key': 'an address that no account has',

@@ -8,6 +8,7 @@ import { counted } from '#common/plural.ts'
 export type FactorChange =
   | { kind: 'set' | 'removed' | 'codes' | 'rescue-asked' | 'rescued' }
   | { kind: 'passkey-added' | 'passkey-removed' | 'passkey-copied'; name: string }
+  | { kind: 'identity-linked' | 'identity-removed'; name: string; issuer: string }
   | { kind: 'code-used'; left: number }
 
 const SUBJECTS: Record<FactorChange['kind'], string> = {
@@ -19,6 +20,8 @@ const SUBJECTS: Record<FactorChange['kind'], string> = {
   'passkey-added': 'Dodano klucz dostępu',
   'passkey-removed': 'Usunięto klucz dostępu',
   'passkey-copied': 'Odrzucono klucz dostępu, który mógł zostać skopiowany',
+  'identity-linked': 'Połączono konto do logowania',
+  'identity-removed': 'Odłączono konto do logowania',
   'code-used': 'Zalogowano się kodem zapasowym',
 }
 
@@ -40,6 +43,10 @@ function whatHappened(change: FactorChange): string {
       return `usunięto klucz dostępu „${change.name}”. Nie można się już nim zalogować.`
     case 'passkey-copied':
       return `odrzucono klucz dostępu „${change.name}”, bo jego licznik użyć się cofnął. Mógł zostać skopiowany: proszę go usunąć i dodać nowy.`
+    case 'identity-linked':
+      return `połączono konto „${change.name}” (${change.issuer}). Można się nim logować do portalu bez hasła.`
+    case 'identity-removed':
+      return `odłączono konto „${change.name}” (${change.issuer}). Nie można się już nim zalogować do portalu.`
     case 'code-used':
       return `zalogowano się kodem zapasowym. Pozostało: ${counted(change.left, BACKUP_CODES)}.`
   }

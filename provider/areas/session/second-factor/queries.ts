@@ -1,6 +1,7 @@
 // SQL of second factors and of sign-in tickets.
 import { sql } from 'kysely'
 import type { Db, Tx } from '#provider/capabilities.ts'
+import type { TicketIdentity } from '#provider/db/schema.ts'
 
 export const findApp = (db: Db, userId: number) => db.selectFrom('totp_apps').selectAll().where('user_id', '=', userId).executeTakeFirst()
 
@@ -92,10 +93,15 @@ export interface NewTicket {
   userId: number
   expiresAt: Date
   complete: boolean
+  /** Of a sign-in by an account elsewhere. */
+  identity?: TicketIdentity
 }
 
-export const insertTicket = (tx: Tx, { hash, userId, expiresAt, complete }: NewTicket, now: Date) =>
-  tx.insertInto('sign_in_tickets').values({ ticket_hash: hash, user_id: userId, created_at: now, expires_at: expiresAt, complete }).execute()
+export const insertTicket = (tx: Tx, { hash, userId, expiresAt, complete, identity }: NewTicket, now: Date) =>
+  tx
+    .insertInto('sign_in_tickets')
+    .values({ ticket_hash: hash, user_id: userId, created_at: now, expires_at: expiresAt, complete, identity: identity ? JSON.stringify(identity) : null })
+    .execute()
 
 export const findTicketOwner = (db: Db, hash: string, now: Date) =>
   db
@@ -106,9 +112,8 @@ export const findTicketOwner = (db: Db, hash: string, now: Date) =>
     .where('t.expires_at', '>', now)
     .executeTakeFirst()
 
-/** Consumes the ticket; false: used. Of two calls at once one succeeds. */
-export const useTicket = async (tx: Tx, hash: string): Promise<boolean> =>
-  (await tx.deleteFrom('sign_in_tickets').where('ticket_hash', '=', hash).executeTakeFirst()).numDeletedRows > 0n
+/** Consumes the ticket; undefined: used. Of two calls at once one succeeds. */
+export const useTicket = (tx: Tx, hash: string) => tx.deleteFrom('sign_in_tickets').where('ticket_hash', '=', hash).returning('identity').executeTakeFirst()
 
 export const clearCodeAttempts = (db: Db, userId: number) => db.deleteFrom('code_attempts').where('user_id', '=', userId).execute()
 

@@ -205,7 +205,7 @@ const PROVEN = [
   ...['ExportUsers', 'ExportAcceptances', 'ExportAttendances', 'ExportVotes', 'ExportLoggedEvents', 'ExportIllegalAccesses', 'ExportDelivery'],
   ...['ExportDocumentOpenings', 'ExportUserOpenings', 'ExportNodeAudience', 'ExportAcquaintance', 'DownloadOwnData', 'DownloadEvidence'],
   ...['RestoreNodes', 'PurgeNodes'],
-  ...['SetUpTotp', 'RemoveTotp', 'RenewRecoveryCodes', 'BeginPasskey', 'AddPasskey', 'RemovePasskey'],
+  ...['SetUpTotp', 'RemoveTotp', 'RenewRecoveryCodes', 'BeginPasskey', 'AddPasskey', 'RemovePasskey', 'BeginIdentity', 'RemoveIdentity'],
 ]
 
 describe('a proof', () => {

@@ -11,6 +11,7 @@ import {
   type SetUpTotp,
 } from '#contract/second-factor.ts'
 import type { Db, Tx } from '#provider/capabilities.ts'
+import type { TicketIdentity } from '#provider/db/schema.ts'
 import type { Actor, Caller } from '#provider/identity/actor.ts'
 import type { Context as Change } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
@@ -59,10 +60,14 @@ export async function countUnreadableApps(db: Db, { secret }: Pick<Settings, 'se
   return sealed.filter(({ user_id, sealed_secret }) => sealed_secret !== null && unseal(secret, user_id, sealed_secret) === null).length
 }
 
-/** Between password and second factor. */
-export async function ticketFor(tx: Tx, userId: number, now: Date): Promise<string> {
+/** Between password and second factor; `identity`: between an account elsewhere and a second factor. */
+export async function ticketFor(tx: Tx, userId: number, now: Date, identity?: TicketIdentity): Promise<string> {
   const { key, hash } = newKey()
-  await queries.insertTicket(tx, { hash, userId, expiresAt: new Date(now.getTime() + TICKET_MINUTES * 60_000), complete: false }, now)
+  await queries.insertTicket(
+    tx,
+    { hash, userId, expiresAt: new Date(now.getTime() + TICKET_MINUTES * 60_000), complete: false, ...(identity && { identity }) },
+    now,
+  )
   return key
 }
 

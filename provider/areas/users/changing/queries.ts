@@ -283,6 +283,7 @@ export async function deleteAccount(tx: Tx, id: number, author: Author): Promise
   await tx.deleteFrom('user_work_groups').where('user_id', '=', id).execute()
   await tx.deleteFrom('calendar_subscriptions').where('user_id', '=', id).execute()
   await tx.deleteFrom('totp_apps').where('user_id', '=', id).execute()
+  await tx.deleteFrom('identities').where('user_id', '=', id).execute()
   await tx.deleteFrom('passkeys').where('user_id', '=', id).execute()
   await tx.deleteFrom('recovery_codes').where('user_id', '=', id).execute()
   await tx
