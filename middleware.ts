@@ -141,4 +141,4 @@ function redirect(request: NextRequest, to: string, lines: string[]): Response {
 }
 
 // API routes decide for themselves (a body that passes here would be cut), and static files need no decision.
-export const config = { runtime: 'nodejs', matcher: ['/((?!_next/|api/|static/|favicon\\.ico$|robots\\.txt$).*)'] }
+export const config = { runtime: 'nodejs', matcher: ['/((?!_next/|api/|static/|favicon\\.ico$|robots\\.txt$|sitemap\\.xml$).*)'] }

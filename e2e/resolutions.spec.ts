@@ -49,6 +49,29 @@ test('a resolution is corrected with a reason, taken out and put back; its addre
   expect((await request.get(address)).status()).toBe(200)
 })
 
+test('programs find every public page, and read the register as data', async ({ request }) => {
+  const robots = await (await request.get('/robots.txt')).text()
+  const map = /^Sitemap: (\S+)$/m.exec(robots)?.[1] ?? ''
+  const site = await (await request.get(new URL(map).pathname)).text()
+  const addresses = [...site.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address!).pathname)
+  for (const kind of [/^\/uchwaly\/\d{4}\/\d+$/, /^\/aktualnosci\/artykul\/\d+$/, /^\/komitet\/posiedzenia\/\d+$/]) {
+    const address = addresses.find((one) => kind.test(one))
+    expect((await request.get(address!)).status(), address).toBe(200)
+  }
+  for (const address of addresses.filter((one) => !/\d/.test(one))) {
+    const answer = await request.get(address)
+    expect([address, answer.status(), (await answer.text()).includes('noindex')]).toEqual([address, 200, false])
+  }
+  const list = await request.get('/api/otwarte/v1/uchwaly?stan=repealed')
+  expect(list.headers()['access-control-allow-origin']).toBe('*')
+  const { items } = (await list.json()) as { items: { url: string; title: string; hash: string; copyUrl: string }[] }
+  const copy = await (await request.get(new URL(items[0]!.copyUrl).pathname)).body()
+  expect(createHash('sha256').update(copy).digest('hex')).toBe(items[0]!.hash)
+  const page = await (await request.get(new URL(items[0]!.url).pathname)).text()
+  const data = /<script type="application\/ld\+json"[^>]*>([^<]+)<\/script>/.exec(page)?.[1] ?? ''
+  expect(JSON.parse(data)).toMatchObject({ '@type': 'Legislation', name: items[0]!.title, legislationLegalForce: 'https://schema.org/NotInForce' })
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 

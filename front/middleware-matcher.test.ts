@@ -16,7 +16,7 @@ describe('the matcher of the middleware', () => {
     expect(matches(url)).toBe(true)
   })
 
-  it.each(['/_next/static/chunks/a.js', '/api/provider/news', '/api/session/refresh', '/static/ue.svg', '/favicon.ico', '/robots.txt'])(
+  it.each(['/_next/static/chunks/a.js', '/api/provider/news', '/api/session/refresh', '/static/ue.svg', '/favicon.ico', '/robots.txt', '/sitemap.xml'])(
     'leaves %s alone',
     (url) => {
       expect(matches(url)).toBe(false)

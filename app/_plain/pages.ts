@@ -53,6 +53,7 @@ export const PAGES: Readonly<Record<PlainPath, () => Promise<PageModule>>> = {
   '/ktowidzi/[nodeId]': () => import('#app/(member)/ktowidzi/[nodeId]/page.tsx'),
   '/ktowidzi/[nodeId]/[viewId]': () => import('#app/(member)/ktowidzi/[nodeId]/[viewId]/page.tsx'),
   '/uchwaly': () => import('#app/(public)/uchwaly/page.tsx'),
+  '/uchwaly/daneotwarte': () => import('#app/(public)/uchwaly/daneotwarte/page.tsx'),
   '/uchwaly/zarzadzanie': () => import('#app/(member)/uchwaly/zarzadzanie/page.tsx'),
   '/uchwaly/publikacja/[entryId]': () => import('#app/(member)/uchwaly/publikacja/[entryId]/page.tsx'),
   '/uchwaly/[year]/[number]': () => import('#app/(public)/uchwaly/[year]/[number]/page.tsx'),

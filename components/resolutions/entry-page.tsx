@@ -7,11 +7,13 @@ import { Facts, type Fact } from '#components/ui/facts.tsx'
 import { Loaded } from '#components/ui/loaded.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Page } from '#components/ui/page.tsx'
+import { StructuredData } from '#components/ui/structured-data.tsx'
 import { formatDate } from '#lib/format/dates.ts'
 import { answerStatus } from '#lib/http/answer-status.ts'
 import { publicationHref, REGISTER_PATH, resolutionHref } from '#lib/links/resolutions.ts'
 import { PROCEDURE_LABEL, STATE_LABEL } from '#lib/resolutions/labels.ts'
 import { loadEntry } from '#lib/resolutions/loaders.ts'
+import { legislation } from '#lib/resolutions/structured-data.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import { mayAdminister } from '#lib/session/may-administer.ts'
 import { Origin } from './origin.tsx'
@@ -84,6 +86,7 @@ const Entry = ({ entry, content, manages }: { entry: RegisterEntry; content: Reg
     </section>
     {content.result && <Result result={content.result} />}
     <Origin entry={entry} content={content} />
+    <StructuredData data={legislation(entry, content)} />
   </Page>
 )
 

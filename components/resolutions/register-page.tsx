@@ -16,7 +16,7 @@ import { ToolRow } from '#components/ui/tool-row.tsx'
 import { WrongListAddress } from '#components/ui/wrong-list-address.tsx'
 import { markedPieces } from '#lib/format/marked-pieces.ts'
 import { answerStatus } from '#lib/http/answer-status.ts'
-import { MANAGED_RESOLUTIONS, REGISTER_PATH, resolutionHref } from '#lib/links/resolutions.ts'
+import { MANAGED_RESOLUTIONS, OPEN_DATA_PATH, REGISTER_PATH, resolutionHref } from '#lib/links/resolutions.ts'
 import { errorText } from '#lib/messages/errors.ts'
 import { PROCEDURE_LABEL, RESOLUTIONS, STATE_LABEL } from '#lib/resolutions/labels.ts'
 import { loadRegister } from '#lib/resolutions/loaders.ts'
@@ -132,6 +132,9 @@ export async function RegisterPage({ searchParams }: { searchParams: SearchParam
           <>
             <Search query={query} years={list.years} />
             <Rows list={list} query={query} />
+            <p className="screen-only">
+              <a href={OPEN_DATA_PATH}>Dane otwarte: JSON, CSV i kanał Atom</a>
+            </p>
           </>,
         )
       }}

@@ -134,6 +134,7 @@ export const ROUTES: readonly Route[] = [
   admin('/ktowidzi/[nodeId]/[viewId]', 'Kto to widzi?', { ...IN_LIBRARY, values: { viewId: ['niewidza'] } }),
 
   open('/uchwaly', 'Uchwały', RESOLUTIONS),
+  open('/uchwaly/daneotwarte', 'Dane otwarte', STATIC),
   admin('/uchwaly/zarzadzanie', 'Zarządzanie uchwałami'),
   admin('/uchwaly/publikacja/[entryId]', 'Uchwała w rejestrze', { menu: '/uchwaly/zarzadzanie' }),
   open('/uchwaly/[year]/[number]', 'Uchwała', { ...RESOLUTIONS, query: [] }),

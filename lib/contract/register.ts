@@ -11,6 +11,7 @@ export const REGISTER_MEETING_MAX = 300
 export const REGISTER_REASON_MAX = 2000
 export const REGISTER_LINKS_MAX = 2000
 export const REGISTER_ROWS = 25
+export const REGISTER_ROWS_MAX = 500
 
 /** `amended`, `repealed`: by another resolution of the register. `annulled`: its voting was cancelled afterwards. */
 export const REGISTER_STATES = ['in_force', 'amended', 'repealed', 'annulled'] as const
@@ -53,6 +54,11 @@ const Row = z.object({
   /** null: not known, of one that was adopted before the portal. */
   procedure: Procedure.nullable(),
   state: State,
+  publishedAt: Instant,
+  changedAt: Instant,
+  /** Its newest, and the SHA-256 of the copy of it. */
+  edition: z.int(),
+  hash: z.string(),
   /** The part of the text with what was sought, marked as in the search of files; null: nothing was sought, or it is in the title. */
   snippet: z.string().nullable(),
 })
@@ -65,7 +71,7 @@ export const ListRegister = endpoint({
   access: 'public',
   query: z.object({
     page: Count(1_000_000).default(0),
-    limit: Count(100).pipe(z.int().min(1)).default(REGISTER_ROWS),
+    limit: Count(REGISTER_ROWS_MAX).pipe(z.int().min(1)).default(REGISTER_ROWS),
     q: optionalText(200).optional(),
     year: Count(9999).optional(),
     state: State.optional(),

@@ -2,6 +2,7 @@
 import { doorPath } from '#lib/provider/door-path.ts'
 
 export const REGISTER_PATH = '/uchwaly'
+export const OPEN_DATA_PATH = `${REGISTER_PATH}/daneotwarte`
 export const MANAGED_RESOLUTIONS = `${REGISTER_PATH}/zarzadzanie`
 
 interface Numbered {

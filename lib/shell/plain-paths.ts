@@ -40,6 +40,7 @@ export const PLAIN_PATHS = [
   '/ktowidzi/[nodeId]',
   '/ktowidzi/[nodeId]/[viewId]',
   '/uchwaly',
+  '/uchwaly/daneotwarte',
   '/uchwaly/zarzadzanie',
   '/uchwaly/publikacja/[entryId]',
   '/uchwaly/[year]/[number]',

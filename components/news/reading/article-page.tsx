@@ -1,13 +1,17 @@
 import { Loaded } from '#components/ui/loaded.tsx'
 import { Page } from '#components/ui/page.tsx'
+import { StructuredData } from '#components/ui/structured-data.tsx'
 import { newsHref, SOUGHT_BEFORE } from '#lib/news/addresses.ts'
 import { loadArticle } from '#lib/news/reading/loaders.ts'
+import { newsArticle } from '#lib/news/reading/structured-data.ts'
 import { FIRST_PAGE, newsQuery, type NewsPageQuery } from '#lib/news/reading/search.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import { mayAdminister } from '#lib/session/may-administer.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
 import { ArticleView } from './article-view.tsx'
 import { ArticleStatus } from '#components/news/manage/article-status.tsx'
+
+const ForPrograms = ({ data }: { data: object | null }) => data && <StructuredData data={data} />
 
 interface Props {
   entryId: string
@@ -35,6 +39,7 @@ export async function ArticlePage({ entryId, place = FIRST_PAGE, searchParams }:
         >
           {administers && <ArticleStatus article={article} actions={false} />}
           <ArticleView article={article} />
+          <ForPrograms data={newsArticle(article)} />
         </Page>
       )}
     </Loaded>

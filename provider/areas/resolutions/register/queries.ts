@@ -43,7 +43,11 @@ const asked = (db: Db, { year, state, ids }: RegisterFilter) =>
 
 export const listEntries = (db: Db, query: RegisterFilter, { page, limit }: { page: number; limit: number }) =>
   asked(db, query)
-    .select(['r.id', 'r.year', 'r.number', 'r.label', 'r.adopted_at', 'e.title', 'e.procedure', 'e.text', STATE.as('state')])
+    .innerJoin('register_editions as d', (join) => join.onRef('d.resolution_id', '=', 'e.resolution_id').onRef('d.edition', '=', 'e.edition'))
+    .select(['r.id', 'r.year', 'r.number', 'r.label', 'r.adopted_at', 'e.title', 'e.procedure', STATE.as('state')])
+    .select(['e.published_at', 'e.created_at', 'e.updated_at', 'e.edition', 'd.hash'])
+    // Only a search shows a part of it.
+    .select(sql<string>`case when ${query.ids !== null} then e.text else '' end`.as('text'))
     .orderBy('r.year', 'desc')
     .orderBy('r.number', 'desc')
     .limit(limit)

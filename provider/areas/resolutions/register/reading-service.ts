@@ -33,9 +33,11 @@ export async function listRegister(reader: Reader, { page, limit, q, year, state
   const rows = await queries.listEntries(db, asked, { page, limit })
   const texts = rows.map(({ text }) => text)
   const snippets = found ? await search.snippets(found.query, texts) : []
-  const items = rows.map(({ year: of, number, label, title, procedure, state: now, adopted_at }, i) => ({
-    ...{ year: of, number, label, title, procedure, state: now },
-    adoptedOn: dayOf(adopted_at),
+  const items = rows.map(({ year: of, number, label, title, procedure, state: now, edition, hash, ...row }, i) => ({
+    ...{ year: of, number, label, title, procedure, state: now, edition, hash },
+    adoptedOn: dayOf(row.adopted_at),
+    publishedAt: row.published_at.toISOString(),
+    changedAt: (row.updated_at ?? row.created_at).toISOString(),
     snippet: snippets[i] ?? null,
   }))
   return { items, totalCount: await queries.countEntries(db, asked), years: await queries.yearsOf(db) }
