@@ -2,6 +2,7 @@
 // and still get no byte of protected data: the provider checks every call again.
 import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { ListPublicMeetings } from '#contract/committee.ts'
 import { ReadMyAccount } from '#contract/session.ts'
 import { ROUTES } from '#contract/pages.ts'
 import { SHARED } from './support/accounts.ts'
@@ -73,12 +74,14 @@ async function protectedWords(provider: string): Promise<{ words: string[]; ids:
   return { words, ids: hidden.map((node) => node.id) }
 }
 
-/** Data for everyone. An event that the news mention may have the same name as a folder. */
+/** Data for everyone: news may mention an event of the same name as a folder, a published agenda an item of the same name as a document. */
 async function publicText(provider: string): Promise<string> {
   const text = async (address: string) => (await fetch(provider + address)).text()
-  const list = await text('/api/news?limit=100')
-  const { newsList } = JSON.parse(list) as { newsList: { id: number }[] }
-  return (await Promise.all([Promise.resolve(list), ...newsList.map(({ id }) => text(`/api/news/${id}`))])).join()
+  const [news, meetings] = await Promise.all([text('/api/news?limit=100'), text(ListPublicMeetings.path)])
+  const { newsList } = JSON.parse(news) as { newsList: { id: number }[] }
+  const { items } = ListPublicMeetings.response.parse(JSON.parse(meetings))
+  const each = [...newsList.map(({ id }) => `/api/news/${id}`), ...items.map(({ id }) => `${ListPublicMeetings.path}/${id}`)]
+  return [news, meetings, ...(await Promise.all(each.map(text)))].join()
 }
 
 test('without the middleware no byte of protected data comes out', async ({ opened, request }) => {
