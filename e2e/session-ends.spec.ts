@@ -79,6 +79,22 @@ test('an event keeps what was typed', async ({ browser }) => {
   await page.context().close()
 })
 
+test('a note of the reader keeps what was typed', async ({ browser }) => {
+  const page = await ownSession(browser)
+  const main = page.getByRole('main')
+  const note = ownName('Notatka')
+  await page.goto('/dokumenty/czytaj/4')
+  await main.getByText('Dodaj notatkę').click()
+  await main.getByLabel('Notatka', { exact: true }).fill(note)
+  await main.getByLabel('Fragment, którego dotyczy').fill('sali konferencyjnej')
+  await endByTimeout(page)
+  await signInAgain(page)
+  await expect(page).toHaveURL(/\/dokumenty\/czytaj\/4$/)
+  await expect(main.getByLabel('Notatka', { exact: true })).toHaveValue(note)
+  await expect(main.getByLabel('Fragment, którego dotyczy')).toHaveValue('sali konferencyjnej')
+  await page.context().close()
+})
+
 test('an article is shown again after signing in, and offers its text', async ({ browser }) => {
   const page = await ownSession(browser)
   const form = new ArticleFormPage(page)

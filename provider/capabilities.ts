@@ -6,6 +6,7 @@ import type { Comparison } from './comparison/messages.ts'
 import type { AskedPage, Page } from './pages/messages.ts'
 import type { EventKind } from './audit/event-kinds.ts'
 import type { Schema } from './db/schema.ts'
+import type { Reason } from './search/extract/extracted.ts'
 import type { SearchQuery } from './search/query.ts'
 import type { Settings } from './settings.ts'
 
@@ -140,6 +141,11 @@ export interface Pages {
   close(): Promise<void>
 }
 
+export interface PageTexts {
+  /** The texts of all pages of a stored file, in order. Refuses with ERROR_TOO_MANY_REQUESTS. Never throws because of the file's content. */
+  of(caller: { userId: number }, file: StoredFile, now: Date): Promise<{ texts: string[] } | { reason: Reason }>
+}
+
 export interface NewsLook {
   sessionId: string
   userId: number
@@ -184,6 +190,7 @@ export interface Capabilities {
   presence: Presence
   comparer: Comparer
   pages: Pages
+  pageTexts: PageTexts
   /** The current instant; tests replace it. */
   now: () => Date
 }

@@ -23,6 +23,7 @@ import { Command, perform } from './commands/commands.ts'
 import { openDatabase, type Database, type DatabaseOptions } from './db/open.ts'
 import { createComparer } from './comparison/comparer.ts'
 import { createPages } from './pages/pages.ts'
+import { createPageTexts } from './pages/texts.ts'
 import { demoOf, type Demo } from './demo-door.ts'
 import { openFileStore } from './files/open-file-store.ts'
 import { keepPrivate } from '#common/private-files.ts'
@@ -229,6 +230,7 @@ async function assemble(settings: Settings, log: Logger, running: Running): Prom
     ...recorders(db, onTrouble),
     comparer: createComparer(files),
     pages: createPages(files, settings.readerPagesBytes),
+    pageTexts: createPageTexts(files),
     now,
   }
   running.add(keepTelling(capabilities, onTrouble))

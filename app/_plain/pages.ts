@@ -41,6 +41,8 @@ export const PAGES: Readonly<Record<PlainPath, () => Promise<PageModule>>> = {
   '/dokumenty/nowe': () => import('#app/(public)/dokumenty/nowe/page.tsx'),
   '/dokumenty/zmiany/[documentId]': () => import('#app/(member)/dokumenty/zmiany/[documentId]/page.tsx'),
   '/dokumenty/czytaj/[documentId]': () => import('#app/(member)/dokumenty/czytaj/[documentId]/page.tsx'),
+  '/dokumenty/notatki': () => import('#app/(member)/dokumenty/notatki/page.tsx'),
+  '/dokumenty/notatki/[entryId]': () => import('#app/(member)/dokumenty/notatki/[entryId]/page.tsx'),
   '/dokumenty/kosz': () => import('#app/(member)/dokumenty/kosz/page.tsx'),
   '/dokumenty/historia/[folderId]': () => import('#app/(member)/dokumenty/historia/[folderId]/page.tsx'),
   '/dokumenty/otwarcia/[documentId]': () => import('#app/(member)/dokumenty/otwarcia/[documentId]/page.tsx'),

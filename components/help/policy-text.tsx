@@ -25,6 +25,11 @@ const Chosen = () => (
       kopii danych. Zmiana ustawień i rezygnacja są odnotowane w dzienniku zdarzeń, obserwowanie katalogu nie. Z takich wiadomości można zrezygnować odnośnikiem
       w każdej z nich, bez logowania. Treść wiadomości jest usuwana po wysłaniu.
     </p>
+    <p>
+      Notatki, które ktoś zapisuje przy dokumentach, widzi w Portalu tylko ich autor: ani inni użytkownicy, ani administratorzy Portalu, ani dziennik zdarzeń.
+      Treść notatki i jej fragment dokumentu są w bazie danych i w kopiach zapasowych zaszyfrowane kluczem Portalu; zaszyfrowane nie jest to, do którego
+      dokumentu i kiedy notatkę napisano. Autor ma swoje notatki w kopii danych, może je usunąć, a usunięcie konta usuwa wszystkie.
+    </p>
   </>
 )
 

@@ -3,6 +3,7 @@ import { instantOfWallTime } from '#common/warsaw-clock.ts'
 import { ListPublicMeetings, ReadComposition } from '#contract/committee.ts'
 import { ListFolder, ListRootFolder } from '#contract/documents.ts'
 import { ListPublishedNews } from '#contract/news.ts'
+import { ListNotes } from '#contract/notes.ts'
 import { ReadCurrentUser, SignIn } from '#contract/session.ts'
 import { ListRegister } from '#contract/register.ts'
 import { ListNotifications, ReadNotification, ReadRecipientMail } from '#contract/notifications.ts'
@@ -290,4 +291,12 @@ describe('the committee of the demo', () => {
     const { items } = (await provider.call(ListPublicMeetings)).body
     expect(items.map(({ name }) => name.split(' ')[0])).toEqual(['XIII', 'XII'])
   })
+})
+
+it('czlonek1 has notes at papers of the coming meeting, found in their present versions', async () => {
+  const { items } = (await provider.call(ListNotes, { token: await tokenOf('czlonek1'), input: { query: {} } })).body
+  expect(items.map(({ passage, place }) => ({ passage, place }))).toEqual([
+    { passage: 'zastępuje się słowami „10 dni roboczych', place: 'here' },
+    { passage: 'Dostępność taboru', place: 'here' },
+  ])
 })

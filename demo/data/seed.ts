@@ -12,6 +12,7 @@ import { prepareLibrary, seedLibrary } from './library/library.ts'
 import { seedMeetings } from './meetings.ts'
 import { seedMinutes } from './minutes.ts'
 import { prepareNews, seedNews } from './news.ts'
+import { seedNotes } from './notes.ts'
 import { seedNotifications } from './notifications.ts'
 import { seedPeople } from './people.ts'
 import { seedEarlierResolutions, seedRegister } from './resolutions.ts'
@@ -36,6 +37,7 @@ export async function seedDemo({ db, audit, files, now, settings }: Pick<Capabil
     await seedMinutes(tx, { dates, people, library, settings, files })
     await seedAcquaintances(tx, { dates, people, library })
     await seedDigests(tx, { dates, people, library })
+    await seedNotes(tx, { dates, people, library, settings })
     await seedNotifications(tx, { dates, people, library, settings })
     await audit.record(tx, { kind: 'demo_filled', userId: null, userName: 'System', address: '', description: 'Wypełniono bazę danymi pokazowymi' })
   })

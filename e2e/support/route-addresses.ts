@@ -11,6 +11,8 @@ const OF_ROUTE: Record<string, Record<string, string>> = {
   // With several versions.
   '/dokumenty/zmiany/[documentId]': { documentId: '5' },
   '/uchwaly/publikacja/[entryId]': { entryId: '1' },
+  // The first note of the demo is the super administrator's own.
+  '/dokumenty/notatki/[entryId]': { entryId: '1' },
   '/uzytkownicy/dostep/[entryId]': { entryId: '1' },
   '/uzytkownicy/otwarcia/[entryId]': { entryId: '1' },
   '/uzytkownicy/sesje/[entryId]': { entryId: '1' },

@@ -30,6 +30,7 @@ const WORDS = {
   },
   remarks: { does: () => 'Zgłoś uwagi do protokołu, jeśli je masz', by: (deadline) => `do ${shownDay(deadline)}` },
   papers: { does: ({ count }) => `Przeczytaj materiały: ${counted(count, DOCUMENTS)}`, by: onTheDay },
+  acquaintance: { does: () => 'Przeczytaj i potwierdź zapoznanie się', by: until },
   drafts: { does: ({ count }) => `Opublikuj materiały: ${counted(count, DOCUMENTS)}`, by: onTheDay },
   turnout: { does: ({ count }) => `Do wymaganej frekwencji brakuje: ${counted(count, VOTES)}`, by: until },
   answers: { does: ({ count }) => `Nie odpowiedziało, czy weźmie udział: ${counted(count, PEOPLE)}`, by: until },

@@ -16,6 +16,7 @@ export const IMAGES: Forms = { one: 'obraz', few: 'obrazy', many: 'obrazów' }
 export const INSTITUTIONS: Forms = { one: 'instytucja', few: 'instytucje', many: 'instytucji' }
 export const ITEMS: Forms = { one: 'element', few: 'elementy', many: 'elementów' }
 export const NEW_DOCUMENTS: Forms = { one: 'nowy dokument', few: 'nowe dokumenty', many: 'nowych dokumentów' }
+export const NOTES: Forms = { one: 'notatka', few: 'notatki', many: 'notatek' }
 export const OF_ACCOUNTS: Forms = { one: 'konta', few: 'kont', many: 'kont' }
 export const OF_ADDRESSEES: Forms = { one: 'adresata', few: 'adresatów', many: 'adresatów' }
 export const OF_DAYS: Forms = { one: 'dnia', few: 'dni', many: 'dni' }

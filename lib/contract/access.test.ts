@@ -59,6 +59,7 @@ const BY_ACCESS: Partial<Record<Access, string[]>> = {
       'ReadDocumentPage',
       'ReadPagePicture',
       'ChooseLibraryRows',
+      ...['ListNotes', 'ReadNote', 'CreateNote', 'UpdateNote', 'DeleteNote'],
       'ConfirmAttendance',
       'ListVotings',
       'ListVotingTimes',

@@ -56,6 +56,7 @@ const WORDS: { [Name in keyof Areas]: AreaWords<Areas[Name]> } = {
   documentComparison: { member: NO_SENTENCE },
   acquaintance: { member: NO_SENTENCE, permitted: LEADS_LIBRARY },
   documentPages: { member: NO_SENTENCE },
+  notes: { member: NO_SENTENCE },
   documentNews: LIBRARY,
   documentChanges: { permitted: LEADS_LIBRARY },
   documentPublishing: { permitted: LEADS_LIBRARY },

@@ -27,6 +27,7 @@ import * as newsChanges from './news-changes.ts'
 import * as newsSchedule from './news-schedule.ts'
 import * as newsletter from './newsletter.ts'
 import * as notificationChanges from './notification-changes.ts'
+import * as notes from './notes.ts'
 import * as notifications from './notifications.ts'
 import * as openings from './openings.ts'
 import * as presence from './presence.ts'
@@ -84,6 +85,7 @@ export const areas = {
   documentComparison: { CompareVersions },
   acquaintance,
   documentPages: { ReadDocumentPage, ReadPagePicture },
+  notes,
   documentNews: { ListNewDocuments, ListRecentDocuments, MarkDocumentsRead },
   attendance,
   meetings,

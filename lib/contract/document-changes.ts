@@ -113,6 +113,9 @@ export const UpdateFolder = endpoint({
 
 const NewFile = { fileName: nameText(FILE_NAME_MAX), fileContent: z.base64() }
 
+/** Whether the document asks people for 'Zapoznałem się'; missing: as it was. */
+const AsksAcquaintance = z.boolean().optional()
+
 export const CreateDocument = endpoint({
   method: 'POST',
   path: '/api/documents/document',
@@ -126,6 +129,7 @@ export const CreateDocument = endpoint({
       position: z.enum(PLACES),
       /** Publishes at once, if the folder is published. */
       publish: z.boolean().default(false),
+      asksAcquaintance: AsksAcquaintance,
       /** `refuse`: makes no document when the folder has one with this name, this file name or these bytes. */
       ifSame: z.enum(['keep', 'refuse']).default('keep'),
     })
@@ -152,6 +156,7 @@ export const UpdateDocument = endpoint({
       position: z.enum(PLACES_OF_EDIT),
       /** By version id: whether members and visitors see it. The newest version is always visible. */
       versionsVisibility: z.record(z.string().regex(/^[1-9]\d{0,9}$/), z.boolean()).default({}),
+      asksAcquaintance: AsksAcquaintance,
     })
     .refine(hasSibling, afterNeedsSibling),
   upload: { field: 'fileContent', bytesMax: FILE_BYTES_MAX, required: false },

@@ -117,6 +117,8 @@ export const ROUTES: readonly Route[] = [
   open('/dokumenty/nowe', 'Nieprzeczytane dokumenty', { ...LIBRARY, query: [] }),
   member('/dokumenty/zmiany/[documentId]', 'Co się zmieniło?'),
   member('/dokumenty/czytaj/[documentId]', 'Czytaj dokument'),
+  member('/dokumenty/notatki', 'Moje notatki'),
+  member('/dokumenty/notatki/[entryId]', 'Zmiana notatki'),
   admin('/dokumenty/kosz', 'Kosz'),
   admin('/dokumenty/historia/[folderId]', 'Historia katalogu'),
   admin('/dokumenty/otwarcia/[documentId]', 'Kto otworzył?'),

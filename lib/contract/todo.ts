@@ -5,9 +5,10 @@ import { Id, Instant } from './shapes.ts'
 
 /**
  * `vote`: a voting without the caller's vote. `attendance`: an answer that is missing, or was for another date (`anew`). `remarks`: minutes
- * that take remarks, to which the caller has made none. `papers`: unread documents of the next meeting.
+ * that take remarks, to which the caller has made none. `papers`: unread documents of the next meeting. `acquaintance`: a document that
+ * asks for 'Zapoznałem się', of whose newest version the caller has not said it.
  */
-export const OWN_DUTIES = ['vote', 'attendance', 'remarks', 'papers'] as const
+export const OWN_DUTIES = ['vote', 'attendance', 'remarks', 'papers', 'acquaintance'] as const
 /**
  * Of administrators. `drafts`: documents of the next meeting that are not published. `turnout`: votes that a voting in progress still
  * needs. `answers`: people who have not answered whether they come. `unanswered`: remarks to minutes without an answer. `undelivered`:
@@ -17,9 +18,9 @@ export const OFFICE_DUTIES = ['drafts', 'turnout', 'answers', 'unanswered', 'und
 
 const Duty = z.object({
   kind: z.enum([...OWN_DUTIES, ...OFFICE_DUTIES]),
-  /** Of the voting, the folder (`attendance`, `answers`), the mailing, or else the meeting. */
+  /** Of the voting, the folder (`attendance`, `answers`), the document (`acquaintance`), the mailing, or else the meeting. */
   id: Id,
-  /** Title of the voting, name of the meeting or folder, subject of the mailing. */
+  /** Title of the voting, name of the meeting, folder or document, subject of the mailing. */
   title: z.string(),
   /** Of the page on which it is done, from the portal's root. */
   href: z.string(),

@@ -45,6 +45,7 @@ export const documentForm = recordForm<typeof CreateDocument | typeof UpdateDocu
     fileName: 'Nazwa pliku',
     ...NODE,
     publish: 'Opublikuj od razu',
+    asksAcquaintance: 'Poproś o „Zapoznałem się”',
     versionsVisibility: 'Wersje widoczne dla członków i publiczności',
   },
   required: { name: 'Podaj nazwę', fileContent: 'Wybierz plik' },

@@ -28,6 +28,8 @@ export const PLAIN_PATHS = [
   '/dokumenty/nowe',
   '/dokumenty/zmiany/[documentId]',
   '/dokumenty/czytaj/[documentId]',
+  '/dokumenty/notatki',
+  '/dokumenty/notatki/[entryId]',
   '/dokumenty/kosz',
   '/dokumenty/historia/[folderId]',
   '/dokumenty/otwarcia/[documentId]',

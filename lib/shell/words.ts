@@ -19,6 +19,7 @@ import * as news from '#lib/news/words.ts'
 import * as digest from '#lib/notifications/digest-words.ts'
 import * as newsletter from '#lib/notifications/newsletter-words.ts'
 import * as notifications from '#lib/notifications/words.ts'
+import * as notes from '#lib/notes/words.ts'
 import * as profiles from '#lib/profiles/words.ts'
 import * as resolutions from '#lib/resolutions/words.ts'
 import type { Flash } from '#lib/session/visit.ts'
@@ -46,6 +47,7 @@ export const WORDS = {
   newsletter,
   notifications,
   minutes,
+  notes,
   presence,
   publication,
   profiles,

@@ -39,10 +39,12 @@ export const LOCK_KEYS = {
   indexedNames: 7_304_263,
   /** The register of resolutions, whose links concern several rows. Take it after `votings`, never before. */
   register: 7_304_267,
+  /** Private notes at documents. */
+  notes: 7_304_271,
   /** Unsubscriptions from the newsletter. */
   newsletter: 7_304_239,
   /** What people are written to about, and what they were told. No other lock is taken under it but that of the event log. */
-  digests: 7_304_263,
+  digests: 7_304_269,
 } as const
 
 export type LockName = keyof typeof LOCK_KEYS

@@ -53,6 +53,7 @@ import * as register from './migrations/0070-register.ts'
 import * as committeePage from './migrations/0075-committee-page.ts'
 import * as ruleTexts from './migrations/0076-rule-texts.ts'
 import * as identities from './migrations/0078-identities.ts'
+import * as notes from './migrations/0084-notes.ts'
 import * as digests from './migrations/0087-digests.ts'
 import * as acquaintanceReminders from './migrations/0088-acquaintance-reminders.ts'
 
@@ -109,6 +110,7 @@ const migrations: Record<string, Migration> = {
   '0075-committee-page': committeePage,
   '0076-rule-texts': ruleTexts,
   '0078-identities': identities,
+  '0084-notes': notes,
   '0087-digests': digests,
   '0088-acquaintance-reminders': acquaintanceReminders,
 }

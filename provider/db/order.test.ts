@@ -11,13 +11,13 @@ beforeAll(async () => {
   test = await openTestDatabase()
   db = test.database.db
   await sql`create table tallies (id int primary key, amount int not null)`.execute(db)
-  await sql`create table notes (place serial primary key, word text not null)`.execute(db)
+  await sql`create table words (place serial primary key, word text not null)`.execute(db)
 })
 afterAll(() => test.drop())
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-const note = (word: string, on: Db = db) => sql`insert into notes (word) values (${word})`.execute(on)
-const words = async () => (await sql<{ word: string }>`select word from notes order by place`.execute(db)).rows.map(({ word }) => word)
+const note = (word: string, on: Db = db) => sql`insert into words (word) values (${word})`.execute(on)
+const words = async () => (await sql<{ word: string }>`select word from words order by place`.execute(db)).rows.map(({ word }) => word)
 
 describe('many statements at once', () => {
   it('each get their own answer', async () => {

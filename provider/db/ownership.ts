@@ -31,6 +31,7 @@ export const OWNERSHIP: { [Table in keyof Schema]: Ownership } = {
   acquaintance_requests: { owner: 'documents', readBy: ['account'] },
   acquaintances: { owner: 'documents', readBy: ['account'] },
   document_reads: { owner: 'documents', readBy: ['account'] },
+  notes: { owner: 'documents', readBy: ['account'], writtenBy: { users: 'end with the account' } },
   visitor_openings: { owner: 'openings', readBy: ['documents'] },
   node_states: { owner: 'documents' },
   user_states: { owner: 'users', readBy: ['account', 'committee', 'identity'] },

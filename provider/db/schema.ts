@@ -5,6 +5,7 @@ import type { LibraryTables } from './schema/library.ts'
 import type { MailingTables } from './schema/mailings.ts'
 import type { MeetingTables } from './schema/meetings.ts'
 import type { NewsTables } from './schema/news.ts'
+import type { NoteTables } from './schema/notes.ts'
 import type { OpeningTables } from './schema/openings.ts'
 import type { PeopleTables } from './schema/people.ts'
 import type { RecordTables } from './schema/records.ts'
@@ -21,6 +22,7 @@ export interface Schema
     MailingTables,
     MeetingTables,
     NewsTables,
+    NoteTables,
     OpeningTables,
     PeopleTables,
     RecordTables,

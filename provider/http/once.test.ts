@@ -54,6 +54,9 @@ const OWN_ROWS: Record<string, object> = {
   ChooseLibraryRows: {},
   FollowFolder: { digests: 1, followed_folders: 1 },
   DeclinePasskey: { users: 0 },
+  CreateNote: { notes: 1 },
+  UpdateNote: { notes: 0 },
+  DeleteNote: { notes: -1 },
 }
 
 /** Calls that answer what they found. */

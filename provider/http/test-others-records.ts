@@ -3,6 +3,7 @@ import { DICTIONARY_NAMES, type DictionaryName } from '#contract/dictionaries.ts
 import { entriesOf, moreOf, ownName } from '#provider/areas/dictionaries/test-entries.ts'
 import { sql } from 'kysely'
 import { CreateMeeting } from '#contract/meetings.ts'
+import { CreateNote } from '#contract/notes.ts'
 import { CreateSubscription } from '#contract/calendar-subscription.ts'
 import { linkOf, confirm, collectingFolder, type Meetings } from '#provider/areas/attendance/test-meetings.ts'
 import { digestKey } from '#provider/areas/digest/service.ts'
@@ -84,6 +85,7 @@ export async function makeOthersRecords(provider: TestProvider) {
       vote: await idOfVote(provider, voting.id),
       event: await makeEvent(provider),
       meeting: await makeMeeting(provider, { folder: library.folder, token: secretary.token }),
+      note: await makeNote(provider, { documentId: library.document, versionId: library.version.id, token: owner.token }),
       article,
       notification,
       importId,
@@ -125,6 +127,11 @@ const makeMeeting = async (provider: TestProvider, { folder, token }: { folder: 
   return (await provider.call(CreateMeeting, { input: { body }, token })).body.id
 }
 
+async function makeNote(provider: TestProvider, { token, ...at }: { documentId: number; versionId: number; token: string }): Promise<number> {
+  const body = { ...at, page: 1, text: `Notatka ${SECRET}` }
+  return (await provider.call(CreateNote, { input: { body }, token })).body.id
+}
+
 /** Tables with a column that says whose the row is. */
 const OWNED = [
   'user_profiles',
@@ -140,6 +147,7 @@ const OWNED = [
   'digests',
   'digest_told',
   'followed_folders',
+  'notes',
   'password_keys',
   'user_changes',
 ]

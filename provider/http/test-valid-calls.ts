@@ -8,7 +8,6 @@ import { CreateEvent } from '#contract/calendar.ts'
 import { DeleteNodes } from '#contract/document-changes.ts'
 import { PreviewUserImport } from '#contract/user-import.ts'
 import { CreateMeeting, ReadMeeting } from '#contract/meetings.ts'
-import { AskAcquaintance } from '#contract/acquaintance.ts'
 import { RecuseMyself } from '#contract/recusals.ts'
 import { AddRuleText } from '#contract/rule-texts.ts'
 import { SaveRules } from '#contract/rules.ts'
@@ -22,6 +21,7 @@ import { castFor, makeVoting, runningVoting, voter } from '#provider/areas/votin
 import { BODIES, DICTIONARIES_IN_CALLS } from '#provider/testing/example-calls.ts'
 import { guestCalls } from './test-valid-guests.ts'
 import { minutesCalls } from './test-valid-minutes.ts'
+import { BY_READERS } from './test-valid-reading.ts'
 import { resolutionCalls } from './test-valid-resolutions.ts'
 import { base64, login, mustDo, unique, type ValidWorld } from './test-valid-world.ts'
 import { makeInstitution, makeProfile, openSession } from '#provider/testing/people.ts'
@@ -338,24 +338,7 @@ const BY_OTHERS: Record<string, (world: ValidWorld) => Promise<Omit<ValidCall, '
   ChangeOwnDigest: async ({ person }) => ({ token: (await person()).token, body: BODIES.ChangeOwnDigest as object }),
   FollowFolder: async ({ library, person }) => ({ token: (await person()).token, body: { folderId: await library.folder(), follows: true } }),
   ChooseLibraryRows: async ({ person }) => ({ token: (await person()).token, body: { rows: 10 } }),
-  ConfirmAcquaintance: async ({ library, provider, administrator, person }) => {
-    const id = await library.document()
-    await library.version(id)
-    await provider.call(AskAcquaintance, { token: administrator.token, input: { body: { documentId: id, asks: true } } })
-    return { token: (await person()).token, body: { documentId: id, versionNum: 1 } }
-  },
-  MarkDocumentsRead: async ({ library, provider, person }) => {
-    const { userId, token } = await person()
-    const at = provider.now()
-    await provider.db
-      .updateTable('users')
-      .set({ unread_since: new Date(at.getTime() - 86_400_000) })
-      .where('id', '=', userId)
-      .execute()
-    const id = await library.document({ status: 'published' })
-    await provider.db.updateTable('nodes').set({ published_at: at }).where('id', '=', id).execute()
-    return { token, body: { nodeIds: [id], until: at.toISOString() } }
-  },
+  ...BY_READERS,
   ConfirmAttendance: async (world) => ({
     token: (await world.person()).token,
     body: { ...BODIES['ConfirmAttendance'], structNodeId: await collectingFolder(world) },

@@ -1,12 +1,10 @@
 // The process that makes pages of one file: it draws those of a PDF, or reads an office file as headings, lists and tables.
+import { plainText } from '#common/block-text.ts'
 import { readFiles } from '#provider/search/extract/reading-program.ts'
 import { openPdfPages, type OpenPages } from './draw.ts'
-import { plainText, readBlocks } from './office/read.ts'
+import { readBlocks } from './office/read.ts'
 import { readAsked, type OpenedFile, type DrawnPage } from './messages.ts'
-
-const HEAD_BYTES = 1024
-
-const isPdf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, HEAD_BYTES)).includes('%PDF-')
+import { isPdf } from './read-texts.ts'
 
 async function openTextPages(bytes: Uint8Array): Promise<OpenPages> {
   const pages = await readBlocks(bytes)

@@ -52,6 +52,8 @@ export const BODIES: Record<string, object> = {
   FindSameDocuments: { parentId: Number(UNKNOWN_ID), files: [{ name: 'Uchwała', fileName: 'uchwała.pdf' }] },
   PublishNodes: { nodeIds: [Number(UNKNOWN_ID)], withContents: true },
   ConfirmAcquaintance: { documentId: Number(UNKNOWN_ID), versionNum: 1 },
+  CreateNote: { documentId: Number(UNKNOWN_ID), versionId: Number(UNKNOWN_ID), page: 1, text: 'Zapytać o kwotę' },
+  UpdateNote: { id: Number(UNKNOWN_ID), text: 'Zapytać o kwotę' },
   AskAcquaintance: { documentId: Number(UNKNOWN_ID), asks: true },
   MarkDocumentsRead: { nodeIds: [Number(UNKNOWN_ID)], until: '2026-01-01T00:00:00.000Z' },
   ChangeNodeAccess: { nodeIds: [Number(UNKNOWN_ID)], action: 'set_public_access' },

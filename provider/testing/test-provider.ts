@@ -11,6 +11,7 @@ import { createServer } from '#provider/http/server.ts'
 import type { BodyTimes } from '#provider/http/slow-body.ts'
 import { createComparer } from '#provider/comparison/comparer.ts'
 import { createPages } from '#provider/pages/pages.ts'
+import { createPageTexts } from '#provider/pages/texts.ts'
 import { createOpenings } from '#provider/openings/recorder.ts'
 import { createPresence } from '#provider/identity/presence.ts'
 import { catchUp } from '#provider/search/index-work.ts'
@@ -131,6 +132,7 @@ export interface TestProviderOptions {
 const readersOf = (files: Parameters<typeof createComparer>[0], { readerPagesBytes }: Settings) => ({
   comparer: createComparer(files),
   pages: createPages(files, readerPagesBytes),
+  pageTexts: createPageTexts(files),
 })
 
 export async function startTestProvider({ routes = allRoutes, settings: changed, mail, bodyTimes, on }: TestProviderOptions = {}): Promise<TestProvider> {

@@ -499,6 +499,8 @@ function begin() {
   beginOnWideScreens()
   const asking = document.querySelector('[data-asks-by]')
   if (asking instanceof HTMLElement) void import(asking.dataset.asksBy ?? '')
+  const noting = document.querySelector('[data-notes-by]')
+  if (noting instanceof HTMLElement) void import(noting.dataset.notesBy ?? '')
   setInterval(tick, 1000)
   tick()
 }

@@ -27,7 +27,7 @@ export const AREAS = {
     journeys: ['article-form', 'news'],
   },
   documents: {
-    names: ['documents', 'document', 'library', 'uploads', 'upload', 'who-sees', 'openings'],
+    names: ['documents', 'document', 'library', 'uploads', 'upload', 'who-sees', 'openings', 'notes'],
     segments: [
       'dokumenty',
       'nowydokument',
@@ -50,13 +50,14 @@ export const AREAS = {
         specs: ['library', 'library-conflict', 'library-documents', 'library-many', 'library-mishaps', 'library-order', 'library-session', 'upload-crash'],
         pages: ['dokumenty', 'edytujdokument', 'nowykatalog', 'edytujkatalog', 'przenieskatalogdokument'],
       },
+      { folders: ['notes', 'notatki'], specs: ['notes'], pages: ['dokumenty'] },
       {
         folders: ['publishing', 'upload'],
         specs: ['library-documents', 'library-mishaps', 'library-publishing', 'upload-crash'],
         pages: ['dokumenty', 'nowydokument', 'dodajwieledok'],
       },
     ],
-    journeys: ['documents', 'library', 'library-documents', 'library-publishing', 'who-sees'],
+    journeys: ['documents', 'library', 'library-documents', 'library-publishing', 'notes', 'who-sees'],
   },
   calendar: { names: ['calendar'], segments: ['kalendarz'] },
   todo: { names: ['todo'], segments: ['dozrobienia'] },

@@ -7,6 +7,7 @@ import { formState } from '#components/ui/form-state.ts'
 import { Loaded } from '#components/ui/loaded.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { loadAccount } from '#lib/account/loaders.ts'
+import { NOTES_PATH } from '#lib/links/notes.ts'
 import { loadOwnNewsletter } from '#lib/notifications/own-mails.ts'
 import { ownNewsletterForm } from '#lib/notifications/newsletter-words.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
@@ -30,6 +31,9 @@ export default async function MyAccountPage() {
             </ButtonLink>
             <ButtonLink kind="secondary" href="/mojekonto/powiadomienia">
               Moje powiadomienia
+            </ButtonLink>
+            <ButtonLink kind="secondary" href={NOTES_PATH}>
+              Moje notatki
             </ButtonLink>
           </ButtonRow>
           <OwnNewsletter subscribed={subscribed} state={state} />

@@ -23,6 +23,8 @@ interface Props {
   state: State
   /** null: a new document. */
   document: LibraryDocument | null
+  /** It asks for 'Zapoznałem się'. */
+  asks?: boolean
   parent: EditedFolder
   crumbs: FolderContents['documentStructNodesBreadCrumps']
   sibling: Sibling | null
@@ -57,7 +59,20 @@ function PublishAtOnce({ state, parent: { name, status } }: Pick<Props, 'state' 
   return <p>Katalog „{name}” jest wersją roboczą, więc dokument też nią będzie. Publikuje się go razem z katalogiem.</p>
 }
 
-export function DocumentForm({ state, document, parent, crumbs, sibling, owner, path }: Props) {
+/** Without the box the form says no, instead of nothing. */
+const AsksAcquaintance = ({ state, asks }: { state: State; asks: boolean }) => (
+  <>
+    <input type="hidden" name="asksAcquaintance" value="false" />
+    <Switch
+      state={state}
+      name="asksAcquaintance"
+      on={asks}
+      hint="Każdy, kto widzi dokument, zostanie poproszony o potwierdzenie, że zna jego najnowszą wersję."
+    />
+  </>
+)
+
+export function DocumentForm({ state, document, asks = false, parent, crumbs, sibling, owner, path }: Props) {
   const title = document ? 'Edycja dokumentu' : 'Nowy dokument'
   const list = folderHref(parent.id)
   return (
@@ -91,6 +106,7 @@ export function DocumentForm({ state, document, parent, crumbs, sibling, owner, 
           parentIsPublic={parent.publicAccess}
         />
         {!document && <PublishAtOnce state={state} parent={parent} />}
+        <AsksAcquaintance state={state} asks={asks} />
         {document && <Versions versions={document.versions} state={state} />}
       </RecordForm>
     </Page>

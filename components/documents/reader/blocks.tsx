@@ -1,24 +1,24 @@
 // An office file as headings, lists and tables.
 import type { ReactNode } from 'react'
 import { HEADING_LEVELS, type Block } from '#contract/document-blocks.ts'
-import { nested, type Group, type Point } from '#lib/documents/reader/lists.ts'
+import { nested, type Group, type LocatedCell, type Point } from '#lib/documents/reader/lists.ts'
 import styles from './blocks.module.css'
 
 /** The title of the page is the only first one. */
 const HEADINGS = ['h2', 'h3', 'h4', 'h5', 'h6', 'h6'] as const
 
 interface Texts {
-  /** Shows a text of the file. */
-  show: (text: string) => ReactNode
+  /** Shows a text of the file, before which so many characters stand on its page. */
+  show: (text: string, at: number) => ReactNode
 }
 
 function Points({ points, show }: { points: readonly Point[] } & Texts) {
   const List = points.some(({ number }) => number !== null) ? 'ol' : 'ul'
   return (
     <List className={styles.list}>
-      {points.map(({ number, text, below }, i) => (
+      {points.map(({ number, text, at, below }, i) => (
         <li key={i} className={number === null ? styles.bullet : undefined}>
-          {number !== null && <span className={styles.number}>{number}</span>} {show(text)}
+          {number !== null && <span className={styles.number}>{number}</span>} {show(text, at)}
           {below.length > 0 && <Points points={below} show={show} />}
         </li>
       ))}
@@ -26,11 +26,11 @@ function Points({ points, show }: { points: readonly Point[] } & Texts) {
   )
 }
 
-function Table({ table: { heads, rows }, show }: { table: Extract<Block, { kind: 'table' }> } & Texts) {
-  const cells = (row: (typeof rows)[number], Cell: 'th' | 'td') =>
-    row.map(({ text, span }, i) => (
+function Table({ table: { heads, rows }, show }: { table: Extract<Group, { kind: 'table' }> } & Texts) {
+  const cells = (row: readonly LocatedCell[], Cell: 'th' | 'td') =>
+    row.map(({ text, at, span }, i) => (
       <Cell key={i} colSpan={span > 1 ? span : undefined} scope={Cell === 'th' ? 'col' : undefined}>
-        {show(text)}
+        {show(text, at)}
       </Cell>
     ))
   return (
@@ -56,9 +56,9 @@ function Table({ table: { heads, rows }, show }: { table: Extract<Block, { kind:
 function One({ group, show }: { group: Group } & Texts) {
   if (group.kind === 'list') return <Points points={group.points} show={show} />
   if (group.kind === 'table') return <Table table={group} show={show} />
-  if (group.kind === 'paragraph') return <p>{show(group.text)}</p>
+  if (group.kind === 'paragraph') return <p>{show(group.text, group.at)}</p>
   const Heading = HEADINGS[Math.min(group.level, HEADING_LEVELS) - 1]!
-  return <Heading>{show(group.text)}</Heading>
+  return <Heading>{show(group.text, group.at)}</Heading>
 }
 
 export function Blocks({ blocks, show }: { blocks: readonly Block[] } & Texts) {

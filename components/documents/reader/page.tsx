@@ -1,6 +1,8 @@
 // A document page by page. All of it is HTML: pages and neighbouring documents are links, the choice of a page is a form, and a closer
 // look is the wider picture.
 import { PAGE_WIDTHS, ReadPagePicture } from '#contract/document-pages.ts'
+import { PageBlocks, PageText } from '#components/documents/notes/page-text.tsx'
+import { ReaderNotes } from '#components/documents/notes/reader-notes.tsx'
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Loaded } from '#components/ui/loaded.tsx'
@@ -14,15 +16,14 @@ import { documentHref, MEETING, PAGE, readerHref } from '#lib/links/library.ts'
 import { meetingHref } from '#lib/links/meetings.ts'
 import { doorPath } from '#lib/provider/door-path.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
-import { Blocks } from './blocks.tsx'
 import styles from './reader.module.css'
 
 const pictureHref = ({ versionId, page }: ReadPage, width: number) =>
   doorPath(ReadPagePicture.path.replace('{versionId}', String(versionId)).replace('{page}', String(page)).replace('{width}', String(width)))
 
-function Sheet({ page }: { page: ReadPage }) {
+function Sheet({ reading: { page, notes } }: { reading: Reading }) {
   const { picture, text, page: number, pagesCount } = page
-  if (!picture) return <Blocks blocks={page.blocks} show={(said) => said} />
+  if (!picture) return <PageBlocks blocks={page.blocks} text={text} notes={notes} />
   const [narrow, wide] = PAGE_WIDTHS
   return (
     <div className={styles.beside}>
@@ -44,7 +45,7 @@ function Sheet({ page }: { page: ReadPage }) {
       ) : (
         <details open>
           <summary>Tekst strony {number}</summary>
-          <div className={styles.text}>{text}</div>
+          <PageText className={styles.text} text={text} notes={notes} />
         </details>
       )}
     </div>
@@ -109,7 +110,8 @@ function Shown({ reading }: { reading: Reading }) {
       {unreadable === null && !picture && (
         <Notice>To treść pliku: nagłówki, listy i tabele. Oryginał może wyglądać inaczej: mieć obrazy, wykresy i inny podział na strony.</Notice>
       )}
-      {unreadable === null && <Sheet page={page} />}
+      {unreadable === null && <Sheet reading={reading} />}
+      <ReaderNotes page={page} meetingId={meeting?.id} notes={reading.notes} />
       <div className={styles.bar}>
         <Pages reading={reading} />
         <Around reading={reading} />

@@ -13,6 +13,7 @@ export function formFields(form: HTMLFormElement): NewDocumentFields | NewVersio
     name: text('name'),
     description: text('description') || null,
     publicAccess: data.get('publicAccess') === 'true',
+    asksAcquaintance: data.getAll('asksAcquaintance').at(-1) === 'true',
     ...(text('siblingId') && { siblingId: Number(text('siblingId')) }),
   }
   // The radio buttons offer what the contract allows.

@@ -8,7 +8,7 @@ import { isApiFailure } from '#lib/provider/failure.ts'
 import { read } from '#lib/session/read.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
 import { chosenIds, firstOf } from '#lib/documents/chosen.ts'
-import { loadDocument, loadFolderPath } from '#lib/documents/reading/loaders.ts'
+import { loadAcquaintance, loadDocument, loadFolderPath } from '#lib/documents/reading/loaders.ts'
 
 export type Sibling = AnswerOf<typeof ReadSibling>
 export type EditedFolder = AnswerOf<typeof ReadFolder>
@@ -46,7 +46,7 @@ export async function loadNewDocument(parentFolderId: string, segments: readonly
 }
 
 export async function loadEditedDocument(documentId: string, segments: readonly string[] | undefined, searchParams: SearchParams) {
-  const [document, sibling] = await Promise.all([loadDocument(documentId), loadSibling(segments, searchParams)])
+  const [document, { askedAt }, sibling] = await Promise.all([loadDocument(documentId), loadAcquaintance(documentId), loadSibling(segments, searchParams)])
   const parent = await loadEditedFolder(document.parentFolderId)
-  return { document, parent, crumbs: document.documentStructNodesBreadCrumps, sibling }
+  return { document, asks: askedAt !== null, parent, crumbs: document.documentStructNodesBreadCrumps, sibling }
 }

@@ -2,8 +2,10 @@
 import { ReadDocumentPage } from '#contract/document-pages.ts'
 import type { AnswerOf } from '#contract/kit.ts'
 import { ReadMeeting, type Meeting } from '#contract/meetings.ts'
+import type { Note } from '#contract/notes.ts'
 import { MEETING, PAGE } from '#lib/links/library.ts'
 import { addressId } from '#lib/provider/address-id.ts'
+import { loadNotesAt } from '#lib/notes/loaders.ts'
 import { isApiFailure } from '#lib/provider/failure.ts'
 import { read } from '#lib/session/read.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
@@ -16,6 +18,8 @@ export interface Reading {
   page: ReadPage
   /** null: the order is the folder's. */
   meeting: Pick<Meeting, 'id' | 'name'> | null
+  /** null: they could not be loaded. */
+  notes: readonly Note[] | null
 }
 
 const numberOf = (value: string | string[] | undefined) => /^[1-9]\d{0,8}$/.exec(firstOf(value) ?? '')?.[0]
@@ -32,10 +36,11 @@ async function meetingOf(id: string | undefined): Promise<Meeting | null> {
 }
 
 export async function loadReading(documentId: string, query: SearchParams): Promise<Reading> {
-  const [page, meeting] = await Promise.all([
+  const [page, meeting, notes] = await Promise.all([
     read(ReadDocumentPage, { params: { id: addressId(documentId), page: pageOf(query[PAGE]) } }),
     meetingOf(numberOf(query[MEETING])),
+    loadNotesAt(documentId),
   ])
   const around = meeting && aroundInMeeting(meeting, page.documentId)
-  return meeting && around ? { page: { ...page, ...around }, meeting } : { page, meeting: null }
+  return meeting && around ? { page: { ...page, ...around }, meeting, notes } : { page, meeting: null, notes }
 }

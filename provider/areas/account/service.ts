@@ -77,7 +77,7 @@ export const endOtherSessions = (context: Caller): Promise<{ affectedCount: numb
 export async function makeOwnData(context: Omit<Caller, 'keepAnswer'>, format: 'pdf' | 'json'): Promise<Buffer> {
   const { person, sections, now } = await change({ ...context, keepAnswer: async () => undefined }, 'sessions', async ({ tx, author }) => {
     const found = await findPerson(tx, context.actor.userId)
-    const answer = { person: found, sections: await gatherOwnData(tx, found), now: author.now }
+    const answer = { person: found, sections: await gatherOwnData(tx, found, context.settings.secret), now: author.now }
     return { answer, trace: { kind: 'own_data_downloaded', description: `Pobrano kopię własnych danych (${format.toUpperCase()})` } }
   })
   return format === 'json' ? asJson(sections, { person, now }) : pdfOf(ownDataDocument(sections, { name: context.actor.fullName, now }))

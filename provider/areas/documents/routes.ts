@@ -6,6 +6,7 @@ import { routes as changing } from './changing/routes.ts'
 import { routes as comparison } from './comparison/routes.ts'
 import { routes as files } from './files/routes.ts'
 import { routes as history } from './history/routes.ts'
+import { routes as notes } from './notes/routes.ts'
 import { routes as openings } from './openings/routes.ts'
 import { routes as pages } from './pages/routes.ts'
 import { routes as publishing } from './publishing/routes.ts'
@@ -21,6 +22,7 @@ export const routes: Route[] = [
   ...comparison,
   ...acquaintance,
   ...pages,
+  ...notes,
   ...search,
   ...changing,
   ...publishing,

@@ -107,6 +107,13 @@ export const REQUEST_WORDS: { [Name in keyof Areas]: Noted<Areas[Name]> } = {
     AskAcquaintance: 'Dokumenty – prośba o zapoznanie się',
     ExportAcquaintance: 'Dokumenty – eksport listy zapoznania się',
   },
+  notes: {
+    ListNotes: 'Notatki – lista',
+    ReadNote: 'Notatki – odczyt',
+    CreateNote: 'Notatki – dodanie',
+    UpdateNote: 'Notatki – zmiana',
+    DeleteNote: 'Notatki – usunięcie',
+  },
   documentNews: {
     ListNewDocuments: 'Dokumenty – nieprzeczytane',
     ListRecentDocuments: 'Dokumenty – ostatnio opublikowane',

@@ -8,6 +8,7 @@ const HREFS: Record<DutyKind, (duty: Addressed) => string> = {
   attendance: ({ id, meetingId }) => (meetingId === null ? `/dokumenty/${id}` : `/posiedzenia/${meetingId}`),
   remarks: ({ id }) => `/posiedzenia/${id}/protokol`,
   papers: ({ id }) => `/posiedzenia/${id}`,
+  acquaintance: ({ id }) => `/dokumenty/dokument/${id}#zapoznanie`,
   drafts: ({ id }) => `/posiedzenia/${id}`,
   turnout: ({ id }) => `/zarzadzanieglosowania/podgladglosowania/${id}`,
   answers: ({ id }) => `/potwierdzeniaudzialu/${id}`,

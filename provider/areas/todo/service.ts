@@ -3,6 +3,7 @@
 import { OFFICE_DUTIES, OWN_DUTIES, type Duty, type DutyKind } from '#contract/todo.ts'
 import { instantOfWallTime } from '#common/warsaw-clock.ts'
 import { collectedAnswers, ownInvitations } from '#provider/areas/attendance/duties/service.ts'
+import { documentsToConfirm } from '#provider/areas/documents/acquaintance/service.ts'
 import { documentsBelow } from '#provider/areas/documents/below/service.ts'
 import { meetingsOfFolders, nextMeeting, type Reader as MeetingReader } from '#provider/areas/meetings/reading-service.ts'
 import { minutesToAnswer, minutesToRead } from '#provider/areas/meetings/minutes/duties-service.ts'
@@ -76,6 +77,10 @@ export async function dutiesOf(reader: Reader, whose: 'own' | 'all'): Promise<Du
     ...as('attendance', await ownInvitations(reader)),
     ...as('remarks', await minutesToRead(reader)),
     ...(await papersOf(reader, whose)),
+    ...as(
+      'acquaintance',
+      (await documentsToConfirm(reader)).map((document) => ({ ...document, deadline: null })),
+    ),
     ...(whose === 'all' ? await officeDuties(reader) : []),
   ]
   return (await withMeetings(reader, duties)).sort(inOrder).map((duty) => ({ ...duty, href: hrefOf(duty) }))

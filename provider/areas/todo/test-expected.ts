@@ -116,6 +116,10 @@ function ofMinutes(asked: Case): Row[] {
   return found
 }
 
+/** The number of the document's newest version that is shown; 0: none is. */
+const newestShown = ({ raw }: Case, documentId: unknown) =>
+  Math.max(0, ...raw['versions']!.filter((one) => one['node_id'] === documentId && one['visible']).map((one) => Number(one['version_num'])))
+
 function ofPapers(asked: Case): Row[] {
   const { raw, reader, wall } = asked
   const found: Row[] = []
@@ -136,7 +140,7 @@ function ofPapers(asked: Case): Row[] {
   if (next) {
     const papers = raw['nodes']!.filter((one) => one['parent_id'] === next['folder_id'] && one['deleted_at'] === null)
     const isRead = (id: unknown) =>
-      raw['reads']!.some((one) => one['document_id'] === id && one['user_id'] === reader.userId && Number(one['version_num']) >= 1)
+      raw['reads']!.some((one) => one['document_id'] === id && one['user_id'] === reader.userId && Number(one['version_num']) >= newestShown(asked, id))
     const told = { meetingId: next['id'] as number, deadline: instantOf(next['starts_at'] as string) }
     const unread = papers.filter((one) => one['status'] === 'published' && !isRead(one['id'])).length
     const drafts = papers.filter((one) => one['status'] === 'draft').length
@@ -144,6 +148,20 @@ function ofPapers(asked: Case): Row[] {
     if (reader.administers && drafts > 0) found.push(['drafts', next['id'], next['name'], { ...told, count: drafts }])
   }
   return found
+}
+
+function ofConfirmations(asked: Case): Row[] {
+  const { raw, reader } = asked
+  if (reader.administers) return []
+  return raw['requests']!.flatMap((request): Row[] => {
+    const document = raw['nodes']!.find((one) => one['id'] === request['document_id'])!
+    const newest = newestShown(asked, document['id'])
+    const isConfirmed = raw['confirmations']!.some(
+      (one) => one['document_id'] === document['id'] && one['user_id'] === reader.userId && one['version_num'] === newest,
+    )
+    const isAsked = newest > 0 && sees(asked, document['id']) && sees(asked, document['parent_id'])
+    return isAsked && !isConfirmed ? [['acquaintance', document['id'], document['name']]] : []
+  })
 }
 
 function ofMails(asked: Case): Row[] {
@@ -165,6 +183,7 @@ const PLACES: Record<string, string> = {
   remarks: '/posiedzenia/#/protokol',
   unanswered: '/posiedzenia/#/protokol',
   undelivered: '/powiadomienia/wysylkapowiadomienia/#',
+  acquaintance: '/dokumenty/dokument/##zapoznanie',
 }
 function placeOf({ kind, id, meetingId }: Pick<Duty, 'kind' | 'id' | 'meetingId'>): string {
   if (kind === 'attendance' && meetingId === null) return `/dokumenty/${id}`
@@ -174,7 +193,7 @@ function placeOf({ kind, id, meetingId }: Pick<Duty, 'kind' | 'id' | 'meetingId'
 /** What the specification says, of the raw rows. */
 export function expectedOf(raw: Raw, reader: Reader, { readers, now }: { readers: readonly Reader[]; now: Date }): Duty[] {
   const asked = { raw, reader, readers, now, wall: wallOf(now) }
-  return [ofVotings, ofAnswers, ofMinutes, ofPapers, ofMails].flatMap((of) =>
+  return [ofVotings, ofAnswers, ofMinutes, ofPapers, ofConfirmations, ofMails].flatMap((of) =>
     of(asked).map(([kind, id, title, more]) => {
       const duty = { kind, id: id as number, title: title as string, meetingId: null, count: 1, anew: false, deadline: null, ...more }
       return { ...duty, href: placeOf(duty) }

@@ -182,6 +182,27 @@ const CHANGES = {
         .values({ ...read, version_num: to % 3 === 1 ? 0 : 1, read_at: now })
         .execute()
   },
+  async asking({ which, to }) {
+    const document_id = pick(documents, which)
+    await db().deleteFrom('acquaintance_requests').where('document_id', '=', document_id).execute()
+    if (to % 4) await db().insertInto('acquaintance_requests').values({ document_id, asked_at: now, asked_by: committee.administrator.userId }).execute()
+  },
+  async confirming({ which, who, to }) {
+    const { userId, fullName } = pick(readers, who)
+    const row = { document_id: pick(documents, which), user_id: userId }
+    await db().deleteFrom('acquaintances').where('document_id', '=', row.document_id).where('user_id', '=', userId).execute()
+    if (to % 3)
+      await db()
+        .insertInto('acquaintances')
+        .values({ ...row, version_num: to % 3, user_name: fullName, institution_name: null, confirmed_at: now })
+        .execute()
+  },
+  async version({ which, to }) {
+    // The second one of a document comes and goes, and is shown or hidden.
+    const document = pick(documents, which)
+    await db().deleteFrom('document_versions').where('node_id', '=', document).where('version_num', '=', 2).execute()
+    if (to % 3) await libraryOf(committee.provider).version(document, { number: 2, visible: to % 3 === 1 })
+  },
   async collection({ which, to }) {
     const until = pick([null, -3, 20, 60], which >> 2)
     const set = { attendance_active: to % 4 !== 0, attendance_until: to % 4 !== 0 && until !== null ? after(until) : null }
@@ -261,6 +282,9 @@ async function rawRows() {
       | 'minutes'
       | 'minutes_remarks'
       | 'document_reads'
+      | 'document_versions'
+      | 'acquaintance_requests'
+      | 'acquaintances'
       | 'notifications'
       | 'notification_recipients'
       | 'users'
@@ -280,6 +304,9 @@ async function rawRows() {
     minutes: await all('minutes'),
     remarks: await all('minutes_remarks'),
     reads: await all('document_reads'),
+    versions: await all('document_versions'),
+    requests: await all('acquaintance_requests'),
+    confirmations: await all('acquaintances'),
     mailings: await all('notifications'),
     mails: await all('notification_recipients'),
     users: await all('users'),

@@ -1,10 +1,11 @@
 // Office files as headings, lists and tables.
 import { readFileSync } from 'node:fs'
 import { strToU8, zipSync } from 'fflate'
+import { plainText } from '#common/block-text.ts'
 import type { Block } from '#contract/document-blocks.ts'
 import { docxOf } from '#provider/comparison/test-pairs.ts'
 import { paged } from './pages.ts'
-import { plainText, readBlocks } from './read.ts'
+import { readBlocks } from './read.ts'
 
 const zipOf = (parts: Record<string, string>) => zipSync(Object.fromEntries(Object.entries(parts).map(([name, xml]) => [name, strToU8(xml)])))
 const blocksOf = async (bytes: Uint8Array) => (await readBlocks(bytes)).flat()

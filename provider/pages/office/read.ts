@@ -27,8 +27,3 @@ export async function readBlocks(bytes: Uint8Array): Promise<Block[][]> {
   }
   return paged(await readByKind<Block[]>(bytes, read))
 }
-
-const textOf = (block: Block) => (block.kind === 'table' ? block.rows.map((row) => row.map(({ text }) => text).join('\t')).join('\n') : block.text)
-
-/** For search and copying. */
-export const plainText = (blocks: readonly Block[]) => blocks.map(textOf).join('\n')

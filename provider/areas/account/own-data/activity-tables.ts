@@ -2,6 +2,7 @@
 import { DELIVERY_FAILURE_NAMES, LEFT_OUT_NAMES, OPENING_KIND_NAMES, SEAT_ROLE_NAMES } from '#common/names.ts'
 import { requestName } from '#provider/areas/logs/service.ts'
 import type { VoteAction } from '#contract/votings.ts'
+import { contentInWords } from '#provider/areas/documents/notes/service.ts'
 import { column, INTERNAL, nameOf, personOf, SECRET, type OwnTable } from './table.ts'
 
 const ATTENDANCES = { participation: 'udział', no_participation: 'brak udziału', cancel: 'odwołano potwierdzenie' }
@@ -283,6 +284,27 @@ export const OTHERS: readonly OwnTable[] = [
       column('user_name', 'Zapisana nazwa', { jsonOnly: true }),
       column('institution_name', 'Instytucja'),
     ],
+  },
+  {
+    key: 'notes',
+    title: 'Notatki do dokumentów',
+    table: 'notes',
+    whose: 'user_id',
+    orderBy: 't.created_at desc, t.id desc',
+    columns: [
+      column('created_at', 'Kiedy'),
+      column('updated_at', 'Zmieniono'),
+      column('document_id', 'Dokument', { as: nameOf('nodes', 'document_id') }),
+      column('version_num', 'Wersja'),
+      column('page', 'Strona'),
+      column('content', 'Treść', { opened: contentInWords }),
+    ],
+    withheld: {
+      placed_version_num: 'wersja, w której portal ostatnio szukał fragmentu',
+      placed_at: 'miejsce na tej stronie',
+      placed_page: 'strona, na której jest teraz ten sam fragment',
+      placed_passage: 'ten sam fragment, tak jak brzmi w nowej wersji dokumentu',
+    },
   },
   {
     key: 'events',

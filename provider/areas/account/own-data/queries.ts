@@ -19,13 +19,24 @@ const keyOf: Record<Whose, (person: Person) => string | number> = {
   usernameKey: ({ username }) => username.normalize('NFC').toLowerCase(),
 }
 
+interface Owner {
+  person: Person
+  /** Of the provider: some columns are encrypted. */
+  secret: string
+}
+
 /** The person's rows, with a cell per column. */
-export async function ownRows(db: Db, { table, whose, is = 'id', columns, orderBy }: OwnTable, person: Person): Promise<Cell[][]> {
+export async function ownRows(db: Db, { table, whose, is = 'id', columns, orderBy }: OwnTable, { person, secret }: Owner): Promise<Cell[][]> {
   const selected = columns.map(({ column, as }, i) => sql`${as === undefined ? sql.ref(`t.${column}`) : sql.raw(as)} as ${sql.ref(`c${i}`)}`)
   const { rows } = await sql<Record<string, Cell>>`
     select ${sql.join(selected)} from ${sql.table(table)} as t
     where ${sql.ref(`t.${whose}`)} = ${keyOf[is](person)} order by ${sql.raw(orderBy)}`.execute(db)
-  return rows.map((row) => columns.map((_, i) => row[`c${i}`] ?? null))
+  return rows.map((row) =>
+    columns.map(({ opened }, i) => {
+      const cell = row[`c${i}`] ?? null
+      return opened && typeof cell === 'string' ? opened(secret, person.id, cell) : cell
+    }),
+  )
 }
 
 export interface AuthoredRow {

@@ -25,11 +25,12 @@ const AUTHORED_COLUMNS = [
   { key: 'at', label: 'Kiedy', jsonOnly: false, words: {} },
 ]
 
-export async function gatherOwnData(tx: Tx, person: Person): Promise<Section[]> {
+/** `secret`: of the provider, with which some columns are encrypted. */
+export async function gatherOwnData(tx: Tx, person: Person, secret: string): Promise<Section[]> {
   const sections: Section[] = []
   for (const table of OWN_TABLES) {
     const columns = table.columns.map(({ column, label, jsonOnly = false, words = {} }) => ({ key: told(column), label, jsonOnly, words }))
-    sections.push({ key: table.key, title: table.title, columns, rows: await ownRows(tx, table, person) })
+    sections.push({ key: table.key, title: table.title, columns, rows: await ownRows(tx, table, { person, secret }) })
   }
   const rows = (await authoredRows(tx, AUTHORED, person)).map(({ what, name, at }) => [what, name, at])
   return [...sections, { key: 'authored', title: 'Co utworzono, zmieniono lub rozstrzygnięto z Twojego konta', columns: AUTHORED_COLUMNS, rows }]

@@ -15,6 +15,8 @@ export interface OwnColumn {
   words?: Words
   /** Only in JSON, because it is too long for paper. */
   jsonOnly?: true
+  /** Reads what the column holds encrypted. */
+  opened?: (secret: string, userId: number, sealed: string) => string
 }
 
 export interface OwnTable {

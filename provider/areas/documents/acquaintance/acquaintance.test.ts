@@ -1,5 +1,6 @@
 import { read, utils } from '@e965/xlsx'
 import { AskAcquaintance, ConfirmAcquaintance, ExportAcquaintance, ReadAcquaintance } from '#contract/acquaintance.ts'
+import { CreateDocument, UpdateDocument } from '#contract/document-changes.ts'
 import { ReadDocument } from '#contract/documents.ts'
 import { call, code, library, provider, startEditing, stopEditing, administrator } from '#provider/areas/documents/test-editing.ts'
 import { makeWorkGroup, signedIn } from '#provider/testing/people.ts'
@@ -106,4 +107,20 @@ it('lists who may read it now, and who confirmed and may not any more', async ()
   expect(rows.map((row) => [row[2], row[5]].join()).toSorted()).toEqual(['Nie,Tak', 'Tak,Nie', 'Tak,Tak'])
   expect(await lastEvent()).toMatchObject({ kind: 'personal_data_exported' })
   expect((await sheet(has!.token)).error.code).toBe('ERROR_FORBIDDEN')
+})
+
+it('is chosen in the form of a document, new or changed; a form that does not say leaves it', async () => {
+  const file = { fileName: 'kryteria.txt', fileContent: Buffer.from(`Kryteria ${Date.now()}`).toString('base64') }
+  const form = { name: 'Nowe kryteria', publicAccess: false, position: 'end' as const, publish: true }
+  const made = await call(CreateDocument, { body: { ...form, ...file, parentId: await library.folder(), asksAcquaintance: true } })
+  const { id } = made.body
+  expect((await state(id)).askedAt).not.toBeNull()
+  expect(await lastEvent()).toMatchObject({ kind: 'acquaintance_asked', description: expect.stringContaining('„Nowe kryteria”') })
+  const version = await provider.db.selectFrom('document_versions').select('id').where('node_id', '=', id).executeTakeFirstOrThrow()
+  const change = (more: object) => code(call(UpdateDocument, { body: { id: version.id, name: form.name, publicAccess: false, position: 'nochange', ...more } }))
+  expect(await change({})).toBe('success')
+  expect((await state(id)).askedAt).not.toBeNull()
+  expect(await change({ asksAcquaintance: false })).toBe('success')
+  expect((await state(id)).askedAt).toBeNull()
+  expect(await lastEvent()).toMatchObject({ kind: 'acquaintance_ended' })
 })

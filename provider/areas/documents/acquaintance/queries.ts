@@ -1,4 +1,7 @@
 // SQL of what people say they have read.
+import { sql } from 'kysely'
+import type { Viewer } from '#provider/areas/documents/policy.ts'
+import { foldersAbove, isVersionVisible, isVisible } from '#provider/areas/documents/visible-queries.ts'
 import type { Db, Tx } from '#provider/capabilities.ts'
 
 export const findRequest = (db: Db, documentId: number) =>
@@ -13,6 +16,22 @@ export const deleteRequest = (tx: Tx, documentId: number) => tx.deleteFrom('acqu
 export function confirmations(db: Db, documentId: number, userId?: number) {
   const rows = db.selectFrom('acquaintances').selectAll().where('document_id', '=', documentId)
   return (userId === undefined ? rows : rows.where('user_id', '=', userId)).orderBy('version_num', 'desc').orderBy('user_name').orderBy('id').execute()
+}
+
+/** Documents that ask, and whose newest version that the person sees they have not confirmed. */
+export async function unconfirmedDocuments(db: Db, viewer: Viewer, userId: number): Promise<{ id: number; name: string }[]> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    with recursive candidates as (
+      select n.id, n.parent_id, n.name from acquaintance_requests as r join nodes as n on n.id = r.document_id where ${isVisible(viewer, 'n')}
+    ), ${foldersAbove(viewer)}
+    select c.id, c.name from candidates as c
+    join lateral (
+      select v.version_num from document_versions as v where v.node_id = c.id and ${isVersionVisible(viewer, 'v')} order by v.version_num desc limit 1
+    ) as newest on true
+    where c.parent_id in (select id from folders) and not exists (
+      select from acquaintances as a where a.document_id = c.id and a.user_id = ${userId} and a.version_num = newest.version_num)
+    order by c.id`.execute(db)
+  return rows
 }
 
 export interface NewAcquaintance {

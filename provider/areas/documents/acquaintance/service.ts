@@ -1,13 +1,14 @@
 // 'Zapoznałem się': asked for by administrators, confirmed by people for the version that they have before them.
 import type { AcquaintedPerson, AskAcquaintance, ConfirmAcquaintance, ReadAcquaintance } from '#contract/acquaintance.ts'
 import type { AnswerOf, RequestOutput } from '#contract/kit.ts'
-import type { Capabilities, Db } from '#provider/capabilities.ts'
+import type { Capabilities, Db, Tx } from '#provider/capabilities.ts'
 import { versionsOf } from '#provider/areas/documents/comparison/queries.ts'
+import { viewerOf } from '#provider/areas/documents/policy.ts'
 import { requireVisibleDocument } from '#provider/areas/documents/reading/service.ts'
 import { readersOf } from '#provider/areas/documents/who-sees/service.ts'
 import type { XlsFile } from '#provider/export/xls.ts'
 import { mayAdminister, type Actor } from '#provider/identity/actor.ts'
-import { change, quoted, type Context } from '#provider/records/change.ts'
+import { change, quoted, type Context, type Trace } from '#provider/records/change.ts'
 import { noteExport } from '#provider/records/exported.ts'
 import { Refusal } from '#provider/refusal.ts'
 import * as queries from './queries.ts'
@@ -54,6 +55,10 @@ export async function readAcquaintance(reading: Reading & { actor: Actor }, docu
   }
 }
 
+/** What waits for the person's 'Zapoznałem się'. Who leads the library is not asked. */
+export const documentsToConfirm = async ({ db, actor }: Pick<Reading, 'db'> & { actor: Actor }) =>
+  mayAdminister(actor) ? [] : queries.unconfirmedDocuments(db, viewerOf(actor), actor.userId)
+
 export const confirmAcquaintance = (context: Context<Actor>, { documentId, versionNum }: RequestOutput<typeof ConfirmAcquaintance>['body']): Promise<Receipt> =>
   // The lock of the library: no new version comes between the look and the row.
   change<Receipt>(context, 'library', async ({ tx, author: { now: at } }) => {
@@ -69,22 +74,27 @@ export const confirmAcquaintance = (context: Context<Actor>, { documentId, versi
     return { answer, trace: { kind: 'acquaintance_confirmed', description, detail: { nodeIds: [documentId], versionNum } } }
   })
 
+/** Within a change of the document, whose event comes first: the event of asking, or of not asking any more; null: it is so already. */
+export async function setAsking(tx: Tx, { id, name }: { id: number; name: string }, asking: { asks: boolean; at: Date; by: number }): Promise<Trace | null> {
+  const { asks, at, by } = asking
+  const isAsking = (await queries.findRequest(tx, id)) !== undefined
+  if (isAsking === asks) return null
+  if (asks) await queries.insertRequest(tx, id, { at, by })
+  else await queries.deleteRequest(tx, id)
+  const about = `potwierdzać zapoznanie się z dokumentem ${quoted(name)}`
+  return {
+    kind: asks ? 'acquaintance_asked' : 'acquaintance_ended',
+    description: asks ? `Poproszono, aby ${about}` : `Już nie trzeba ${about}`,
+    detail: { nodeIds: [id] },
+  }
+}
+
 export const askAcquaintance = (context: Context<Actor>, { documentId, asks }: RequestOutput<typeof AskAcquaintance>['body']): Promise<Receipt> =>
   change<Receipt>(context, 'library', async ({ tx, author: { now: at } }) => {
-    const document = await requireVisibleDocument(tx, context.actor, documentId)
-    const isAsking = (await queries.findRequest(tx, documentId)) !== undefined
-    if (isAsking === asks) return { answer: { id: documentId }, nothingHappened: true }
-    if (asks) await queries.insertRequest(tx, documentId, { at, by: context.actor.userId })
-    else await queries.deleteRequest(tx, documentId)
-    const about = `potwierdzać zapoznanie się z dokumentem ${quoted(document.name)}`
-    return {
-      answer: { id: documentId },
-      trace: {
-        kind: asks ? 'acquaintance_asked' : 'acquaintance_ended',
-        description: asks ? `Poproszono, aby ${about}` : `Już nie trzeba ${about}`,
-        detail: { nodeIds: [documentId] },
-      },
-    }
+    const { name } = await requireVisibleDocument(tx, context.actor, documentId)
+    const trace = await setAsking(tx, { id: documentId, name }, { asks, at, by: context.actor.userId })
+    const answer = { id: documentId }
+    return trace ? { answer, trace } : { answer, nothingHappened: true }
   })
 
 type Exporting = Omit<Context<Actor>, 'keepAnswer'> & Pick<Capabilities, 'settings'>

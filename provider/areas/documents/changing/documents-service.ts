@@ -2,6 +2,7 @@
 import { NODE_DOCUMENT } from '#contract/documents.ts'
 import type { CreateDocument, UpdateDocument } from '#contract/document-changes.ts'
 import type { RequestOutput } from '#contract/kit.ts'
+import { setAsking } from '#provider/areas/documents/acquaintance/service.ts'
 import { keysAt, placeOfForm } from '#provider/areas/documents/placement.ts'
 import * as queries from '#provider/areas/documents/queries.ts'
 import * as rules from '#provider/areas/documents/rules.ts'
@@ -10,7 +11,7 @@ import type { Capabilities, FileStore, Search } from '#provider/capabilities.ts'
 import { addFiles } from '#provider/files/rows.ts'
 import { fileTypeOf, requireNoProgram } from '#provider/files/media-type.ts'
 import type { Upload } from '#provider/http/uploads.ts'
-import { change, requireUnchanged, type Change, type Context, type Traced } from '#provider/records/change.ts'
+import { change, requireUnchanged, type Change, type Context, type Trace, type Traced } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
 import { changesOf, positionAfterEdit } from './folders-service.ts'
 import { hasSame } from './same/service.ts'
@@ -47,12 +48,23 @@ export async function addDocument(
   return { answer: { id }, trace: { kind: 'document_created', description: `${done} dokument „${name}” (plik „${fileName}”)`, detail: { nodeIds: [id] } } }
 }
 
+/** What the form says of 'Zapoznałem się', if it says anything. */
+async function askingOf(
+  { tx, author: { now: at, userId: by } }: Change,
+  document: { id: number; name: string },
+  form: CreateForm | UpdateForm,
+): Promise<Trace[]> {
+  if (form.asksAcquaintance === undefined || by === null) return []
+  const trace = await setAsking(tx, document, { asks: form.asksAcquaintance, at, by })
+  return trace ? [trace] : []
+}
+
 export const createDocument = (context: Saving & Pick<Capabilities, 'settings'>, form: CreateForm, file: Upload): Promise<{ id: number }> =>
   change(context, 'library', async (changing) => {
     const { answer, trace } = await addDocument(changing, context, { form, file })
     const { tx, author } = changing
     const term = form.publish ? await termSaid(tx, { settings: context.settings, at: author.now }, [form.parentId]) : ''
-    return { answer, trace: { ...trace, description: trace.description + term } }
+    return { answer, traces: [{ ...trace, description: trace.description + term }, ...(await askingOf(changing, { id: answer.id, name: form.name }, form))] }
   })
 
 type Version = Awaited<ReturnType<typeof versions.findVersions>>[number]
@@ -121,5 +133,6 @@ export const updateDocument = (context: Saving, form: UpdateForm, file: Upload |
       ...(showing ? ['widoczność wersji'] : []),
     ]
     const description = changes.length > 0 ? `Zmieniono dokument „${node.name}”: ${changes.join(', ')}` : `Zapisano dokument „${node.name}” bez zmian`
-    return { answer: { id: form.id }, trace: { kind: 'document_changed', description, detail: { nodeIds: [documentId] } } }
+    const saved: Trace = { kind: 'document_changed', description, detail: { nodeIds: [documentId] } }
+    return { answer: { id: form.id }, traces: [saved, ...(await askingOf(changing, { id: documentId, name: form.name }, form))] }
   })

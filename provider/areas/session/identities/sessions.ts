@@ -1,12 +1,12 @@
 // What a sign-in by an account elsewhere leaves: a ticket, and with the session what ends it on both sides.
 import type { Tx } from '#provider/capabilities.ts'
 import type { TicketIdentity } from '#provider/db/schema.ts'
+import { sealingFor } from '#provider/identity/sealed.ts'
 import type { Settings } from '#provider/settings.ts'
-import { sealing } from '#provider/areas/session/second-factor/sealed.ts'
 import type { Confirmed } from './flow-service.ts'
 import * as queries from './queries.ts'
 
-const { seal, unseal } = sealing('portal: identity tokens')
+const { seal, unseal } = sealingFor('portal: identity tokens')
 
 export const unsealToken = ({ secret }: Pick<Settings, 'secret'>, userId: number, sealed: string): string | null => unseal(secret, userId, sealed)
 
