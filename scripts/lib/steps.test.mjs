@@ -53,12 +53,15 @@ describe('what a step counts', () => {
 
 it('two lanes each take the next work that nobody has taken, and sum it all', async () => {
   const begun = []
-  const work = (name, ms) => async () => {
+  const others = Promise.withResolvers()
+  const work = (name, until) => async () => {
     begun.push(name)
-    await new Promise((later) => setTimeout(later, ms))
+    await until
     begun.push(`${name} ends`)
+    if (name === 'c') others.resolve()
     return { passed: 1, failed: name === 'c' ? 1 : 0 }
   }
-  expect(await inLanes(2, [work('a', 200), work('b', 20), work('c', 20)])).toEqual({ passed: 3, failed: 1 })
+  // The first takes as long as both others together.
+  expect(await inLanes(2, [work('a', others.promise), work('b'), work('c')])).toEqual({ passed: 3, failed: 1 })
   expect(begun).toEqual(['a', 'b', 'b ends', 'c', 'c ends', 'a ends'])
 })
