@@ -58,6 +58,16 @@ export interface OutgoingMail {
   replyTo?: string
   /** Attachments; their rows in `files` exist already. */
   files?: readonly (StoredFile & { fileName: string })[]
+  /** The mail is made anew before each try, by this key (`Remaking`). */
+  remakeKey?: string
+}
+
+/** Of mails that tell what is so when they leave, not what was so when they were queued. Without attachments. */
+export interface Remaking {
+  /** null: there is nothing to say any more, and the mail is dropped. */
+  remake(key: string): Promise<OutgoingMail | null>
+  /** The mail was given up because no server took it in all that time; what it told is to be told by another one. */
+  giveUp(key: string): Promise<void>
 }
 
 export interface MailQueue {

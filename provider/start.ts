@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { waitForPendingConnections } from '#common/pending-connections.ts'
 import { routes } from './areas/all.ts'
 import { countPasskeysOfOtherHosts } from './areas/session/passkeys/service.ts'
+import { digestRemaking } from './areas/digest/remaking.ts'
 import { startDigests } from './areas/digest/sending.ts'
 import { startBookJobs } from './areas/meetings/pack/book/service.ts'
 import { startIntake } from './areas/notifications/bounces/intake.ts'
@@ -236,7 +237,7 @@ async function assemble(settings: Settings, log: Logger, running: Running): Prom
   running.add(keepTelling(capabilities, onTrouble))
   running.add(() => capabilities.pages.close())
 
-  await startMailWorker({ db, files, jobs, transport, now })
+  await startMailWorker({ db, files, jobs, transport, now, remaking: digestRemaking(capabilities) })
   await scheduleCleanup(jobs, capabilities)
   await scheduleHeadMail(jobs, { ...capabilities, headsOf: async (moment) => writtenHeads(await headsNow(moment)) })
   running.add(await startIndexing(jobs, { db, files, language, now }))

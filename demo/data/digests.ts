@@ -7,7 +7,17 @@ import type { DemoDates } from './dates.ts'
 import type { SeededLibrary } from './library/library.ts'
 import type { SeededPeople } from './people.ts'
 
-const CHOSEN = { ...DEFAULT_CHOICES, vote: 'daily', attendance: 'daily', papers: 'weekly', meetings: 'daily', hour: 7, weekday: 1 } as const
+/** What is there is told in the first minute, so that the mailbox of the demo has such a mail. */
+const CHOSEN = {
+  ...DEFAULT_CHOICES,
+  vote: 'daily',
+  attendance: 'daily',
+  papers: 'weekly',
+  documents: 'at_once',
+  meetings: 'daily',
+  hour: 7,
+  weekday: 1,
+} as const
 
 export async function seedDigests(tx: Tx, { dates, people, library }: { dates: DemoDates; people: SeededPeople; library: SeededLibrary }): Promise<void> {
   const userId = people.byUsername('czlonek1').id

@@ -22,7 +22,7 @@ beforeAll(async () => {
   smtp = await startSmtpServer()
   transport = connectSmtp(smtp.url, { from: { name: 'Portal KM', address: 'nie-odpowiadaj@portal.example' } })
   jobs = await startJobs({ embedded: database.embedded, databaseUrl, onTrouble: () => undefined })
-  await startMailWorker({ ...provider, jobs, transport })
+  await startMailWorker({ ...provider, jobs, transport, remaking: { remake: async () => null, giveUp: async () => undefined } })
 })
 afterAll(async () => {
   await jobs.stop()

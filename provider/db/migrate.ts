@@ -56,6 +56,7 @@ import * as identities from './migrations/0078-identities.ts'
 import * as notes from './migrations/0084-notes.ts'
 import * as digests from './migrations/0087-digests.ts'
 import * as acquaintanceReminders from './migrations/0088-acquaintance-reminders.ts'
+import * as remadeDigests from './migrations/0089-remade-digests.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -113,6 +114,7 @@ const migrations: Record<string, Migration> = {
   '0084-notes': notes,
   '0087-digests': digests,
   '0088-acquaintance-reminders': acquaintanceReminders,
+  '0089-remade-digests': remadeDigests,
 }
 
 /** Tables of a later release than this. */

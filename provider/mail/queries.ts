@@ -3,7 +3,7 @@ import type { Db, OutgoingMail, Tx } from '#provider/capabilities.ts'
 
 export async function insertMail(
   tx: Tx,
-  { recipient, subject, text, html, unsubscribe, replyTo, files = [] }: OutgoingMail,
+  { recipient, subject, text, html, unsubscribe, replyTo, remakeKey, files = [] }: OutgoingMail,
   messageId: string,
   now: Date,
 ): Promise<number> {
@@ -17,6 +17,7 @@ export async function insertMail(
       html: html ?? null,
       unsubscribe: unsubscribe ?? null,
       reply_to: replyTo ?? null,
+      remake_key: remakeKey ?? null,
       status: 'pending',
       created_at: now,
     })
@@ -31,7 +32,7 @@ export async function insertMail(
 }
 
 /** Inserts mails without attachments. */
-export async function insertMails(tx: Tx, mails: readonly (Omit<OutgoingMail, 'files'> & { messageId: string })[], now: Date): Promise<number[]> {
+export async function insertMails(tx: Tx, mails: readonly (Omit<OutgoingMail, 'files' | 'remakeKey'> & { messageId: string })[], now: Date): Promise<number[]> {
   if (mails.length === 0) return []
   const rows = await tx
     .insertInto('mails')
@@ -63,8 +64,20 @@ export const beginTry = (db: Db, mailId: number) =>
     .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
     .where('id', '=', mailId)
     .where('status', '=', 'pending')
-    .returning(['id', 'message_id', 'recipient', 'subject', 'text', 'html', 'unsubscribe', 'reply_to'])
+    .returning(['id', 'message_id', 'recipient', 'subject', 'text', 'html', 'unsubscribe', 'reply_to', 'remake_key'])
     .executeTakeFirst()
+
+/** What it says from now on. */
+export const setContent = (db: Db, mailId: number, { recipient, subject, text, html, unsubscribe }: OutgoingMail) =>
+  db
+    .updateTable('mails')
+    .set({ recipient, subject, text, html: html ?? null, unsubscribe: unsubscribe ?? null })
+    .where('id', '=', mailId)
+    .where('status', '=', 'pending')
+    .returning(['recipient', 'subject', 'text', 'html', 'unsubscribe'])
+    .executeTakeFirst()
+
+export const dropMail = (db: Db, mailId: number) => db.deleteFrom('mails').where('id', '=', mailId).where('status', '=', 'pending').execute()
 
 export type PendingMail = NonNullable<Awaited<ReturnType<typeof beginTry>>>
 

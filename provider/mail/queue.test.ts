@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { FileStore, MailQueue, OutgoingMail } from '#provider/capabilities.ts'
+import type { FileStore, MailQueue, OutgoingMail, Remaking } from '#provider/capabilities.ts'
 import { openFileStore } from '#provider/files/open-file-store.ts'
 import { startJobs, type JobQueue } from '#provider/jobs/queue.ts'
 import { openTestDatabase, type TestDatabase } from '#provider/testing/test-database.ts'
@@ -17,6 +17,13 @@ let jobs: JobQueue
 let mail: MailQueue
 let files: FileStore
 const troubles: unknown[] = []
+/** What mails say at each of their tries, by their keys. */
+const sayings = new Map<string, (OutgoingMail | null)[]>()
+const givenUp: string[] = []
+const remaking: Remaking = {
+  remake: async (key) => sayings.get(key)!.shift() ?? null,
+  giveUp: async (key) => void givenUp.push(key),
+}
 
 beforeAll(async () => {
   database = await openTestDatabase()
@@ -26,7 +33,7 @@ beforeAll(async () => {
   jobs = await startJobs({ embedded, databaseUrl: database.databaseUrl, onTrouble: (error) => troubles.push(error) })
   const now = () => new Date()
   files = await openFileStore({ dataDir: database.dataDir, filesUrl: null })
-  await startMailWorker({ db: database.database.db, files, jobs, transport, now, retries: SOON })
+  await startMailWorker({ db: database.database.db, files, jobs, transport, now, remaking, retries: SOON })
   mail = createMailQueue({ jobs, settings: { publicUrl: 'https://portal.example' } as never, now })
 })
 afterAll(async () => {
@@ -47,14 +54,20 @@ const queue = (outgoing: OutgoingMail) => database.database.db.transaction().exe
 
 const rowOf = ({ recipient }: OutgoingMail) => database.database.db.selectFrom('mails').selectAll().where('recipient', '=', recipient).executeTakeFirst()
 
-async function settled(outgoing: OutgoingMail) {
+async function until<T>(found: () => Promise<T | false | undefined>): Promise<T> {
   for (let i = 0; i < 300; i++) {
-    const row = await rowOf(outgoing)
-    if (row && row.status !== 'pending') return row
+    const it = await found()
+    if (it) return it
     await new Promise((later) => setTimeout(later, 100))
   }
   throw new Error('the mail stayed pending')
 }
+
+const settled = (outgoing: OutgoingMail) =>
+  until(async () => {
+    const row = await rowOf(outgoing)
+    return row && row.status !== 'pending' && row
+  })
 
 const arrived = ({ recipient }: OutgoingMail) => smtp.taken.filter(({ to }) => to === recipient)
 const refuse = ({ recipient }: OutgoingMail, responseCode: number, times = 1) =>
@@ -168,6 +181,32 @@ describe('the mail queue', () => {
     expect(await settled(outgoing)).toMatchObject({ status: 'error', attempts: 3 })
   })
 
+  it('is made anew before each try where it is said so, and dropped when there is nothing to say any more', async () => {
+    const [told, dropped] = [letter({ remakeKey: randomUUID() }), letter({ remakeKey: randomUUID() })]
+    for (const one of [told, dropped]) refuse(one, 451)
+    const later = { ...told, subject: 'Nowe: 1', text: 'Bez tego, co cofnięto', html: '<p>Inaczej</p>' }
+    sayings.set(told.remakeKey!, [told, later])
+    sayings.set(dropped.remakeKey!, [dropped, null])
+    for (const one of [told, dropped]) await queue(one)
+    expect(await settled(told)).toMatchObject({ status: 'sent', attempts: 2, subject: 'Nowe: 1', text: '', html: null })
+    const [email] = await Promise.all(arrived(told).map((one) => one.parse()))
+    expect([email!.subject, email!.text?.trimEnd(), email!.html?.trimEnd()]).toEqual(['Nowe: 1', later.text, later.html])
+    await until(async () => (await rowOf(dropped)) === undefined)
+    expect([arrived(dropped), givenUp]).toEqual([[], []])
+  })
+
+  it('says that it was given up when no server took it, and not when its address was refused', async () => {
+    const [unheard, refused] = [letter({ remakeKey: randomUUID() }), letter({ remakeKey: randomUUID() })]
+    refuse(unheard, 451, 3)
+    refuse(refused, 550)
+    for (const one of [unheard, refused]) {
+      sayings.set(one.remakeKey!, [one, one, one])
+      await queue(one)
+    }
+    for (const one of [unheard, refused]) expect((await settled(one)).status).toBe('error')
+    expect(givenUp).toEqual([unheard.remakeKey])
+  })
+
   it('does not let a subject or recipient add headers or recipients', async () => {
     const outgoing = letter({ subject: 'Temat\r\nBcc: obcy@inny.example' })
     await queue(outgoing)
@@ -189,7 +228,7 @@ describe('a mail that the server took', () => {
   async function worker(send: Transport['send'], db = database.database.db) {
     let deliver: (data: object, attempt: { number: number; last: boolean }) => Promise<void> = async () => undefined
     const take = { work: async (_name: string, _settings: object, handler: never) => void (deliver = handler) }
-    await startMailWorker({ db, files, jobs: take, transport: { send, close: () => undefined }, now: () => new Date() })
+    await startMailWorker({ db, files, jobs: take, transport: { send, close: () => undefined }, remaking, now: () => new Date() })
     return deliver
   }
 

@@ -1,6 +1,6 @@
 // Sends mails through the job queue: queued in the transaction of the change they report, sent by SMTP once.
 import { randomUUID } from 'node:crypto'
-import type { Capabilities, Db, FileStore, MailQueue } from '#provider/capabilities.ts'
+import type { Capabilities, Db, FileStore, MailQueue, Remaking } from '#provider/capabilities.ts'
 import type { Attempt, JobQueue, JobSettings } from '#provider/jobs/queue.ts'
 import type { Letter } from './letter.ts'
 import * as queries from './queries.ts'
@@ -44,6 +44,7 @@ interface Worker {
   jobs: Pick<JobQueue, 'work'>
   transport: Transport
   now: () => Date
+  remaking: Remaking
   retries?: JobSettings
 }
 
@@ -54,7 +55,7 @@ async function* storedBytes(files: Pick<FileStore, 'open'>, sha256: string): Asy
 }
 
 /** Starts sending queued mails by SMTP. */
-export async function startMailWorker({ db, files, jobs, transport, now, retries = RETRIES }: Worker): Promise<void> {
+export async function startMailWorker({ db, files, jobs, transport, now, remaking, retries = RETRIES }: Worker): Promise<void> {
   // Mails accepted by the server but not yet recorded as sent: when recording fails, the next try only records.
   const taken = new Set<number>()
 
@@ -72,16 +73,34 @@ export async function startMailWorker({ db, files, jobs, transport, now, retries
     }
   }
 
+  /** As it is to be sent now; null: it was dropped. */
+  async function presentMail(mail: queries.PendingMail): Promise<queries.PendingMail | null> {
+    if (mail.remake_key === null) return mail
+    const made = await remaking.remake(mail.remake_key)
+    const content = made && (await queries.setContent(db, mail.id, made))
+    if (!content) await queries.dropMail(db, mail.id)
+    return content ? { ...mail, ...content } : null
+  }
+
+  async function fail({ id, remake_key }: queries.PendingMail, error: unknown, last: boolean): Promise<void> {
+    const final = last || isPermanent(error)
+    // Before it is noted: a kill between them leaves it for another try. An address that is refused would be so the next time.
+    if (final && !isPermanent(error) && remake_key !== null) await remaking.giveUp(remake_key)
+    await queries.noteFailure(db, id, { message: messageOf(error), final })
+    if (!final) throw error
+  }
+
   async function deliver({ mailId }: { mailId: number }, { last }: Attempt): Promise<void> {
     const mail = await queries.beginTry(db, mailId)
     if (!mail) return
     try {
-      if (!taken.has(mailId)) await transport.send(await letterOf(mail))
+      if (!taken.has(mailId)) {
+        const present = await presentMail(mail)
+        if (!present) return
+        await transport.send(await letterOf(present))
+      }
     } catch (error) {
-      const final = last || isPermanent(error)
-      await queries.noteFailure(db, mailId, { message: messageOf(error), final })
-      if (final) return
-      throw error
+      return fail(mail, error, last)
     }
     taken.add(mailId)
     await queries.markSent(db, mailId, now())

@@ -7,6 +7,7 @@ import { libraryOf } from '#provider/areas/documents/test-library.ts'
 import { newsletterKey } from '#provider/areas/notifications/newsletter/service.ts'
 import { makeWorkGroup, signedIn, type Person } from '#provider/testing/people.ts'
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
+import { digestRemaking } from './remaking.ts'
 import { sendDigests } from './sending.ts'
 import { digestKey } from './service.ts'
 
@@ -156,6 +157,98 @@ describe('the mail', () => {
     expect(mail!.text).toContain(`- XIV posiedzenie <https://portal.example/dokumenty/${folder}> – Odpowiedz, czy weźmiesz udział`)
     expect(await sentTo(reader, new Date(MORNING.getTime() + 86_400_000))).toEqual([])
     await provider.db.updateTable('nodes').set({ attendance_active: false }).where('id', '=', folder).execute()
+  })
+})
+
+describe('a mail that no server has taken yet', () => {
+  const again = (key: string) => digestRemaking(provider).remake(key)
+  async function waiting() {
+    const reader = await signedIn(provider, { workGroupIds: [group] })
+    const folder = await library.folder({ name: 'Posiedzenie' })
+    await follow(reader, folder)
+    const [first, second] = [await paper(folder, 'Pierwszy'), await paper(folder, 'Drugi')]
+    const [mail] = await sentTo(reader, MORNING)
+    expect(mail!.subject).toBe('Nowe: 2')
+    return { reader, folder, first, second, key: mail!.remakeKey! }
+  }
+  const setNode = (id: number, values: object) => provider.db.updateTable('nodes').set(values).where('id', '=', id).execute()
+  const nextDay = new Date(MORNING.getTime() + 86_400_000)
+
+  it('says no more what was deleted or limited since, says what came, and goes to the address of now', async () => {
+    const { reader, folder, first, second, key } = await waiting()
+    await setNode(first, { deleted_at: provider.now(), deletion_id: first })
+    const limited = await library.folder({ groups: [await makeWorkGroup(provider.db)] })
+    await setNode(second, { parent_id: limited })
+    await paper(folder, 'Trzeci')
+    await provider.db.updateTable('users').set({ email: 'nowy@urzad.pl' }).where('id', '=', reader.userId).execute()
+    const mail = await again(key)
+    expect([mail!.subject, mail!.recipient]).toEqual(['Dokumenty w obserwowanych katalogach: Trzeci', 'nowy@urzad.pl'])
+    expect(mail!.text + mail!.html!).not.toMatch(/Pierwszy|Drugi/)
+    // It comes back into sight, and was told by nobody.
+    await setNode(second, { parent_id: folder })
+    expect((await sentTo({ ...reader, email: 'nowy@urzad.pl' }, nextDay)).map(({ subject }) => subject)).toEqual([
+      'Dokumenty w obserwowanych katalogach: Drugi',
+    ])
+  })
+
+  it.each([
+    ['whose account was locked', (userId: number) => provider.db.updateTable('users').set({ active: false }).where('id', '=', userId)],
+    ['who left it meanwhile', (userId: number) => provider.db.updateTable('digests').set({ stopped_at: NOON }).where('user_id', '=', userId)],
+    ['who chose never', (userId: number) => provider.db.updateTable('digests').set({ documents: 'never' }).where('user_id', '=', userId)],
+  ])('is dropped for somebody %s; what it said is told to them later', async (_, stop) => {
+    const { reader, key } = await waiting()
+    const { userId } = reader
+    await stop(userId).execute()
+    expect(await again(key)).toBeNull()
+    expect(await again(key)).toBeNull()
+    await provider.db.updateTable('users').set({ active: true }).where('id', '=', userId).execute()
+    await provider.db.updateTable('digests').set({ stopped_at: null, documents: 'daily' }).where('user_id', '=', userId).execute()
+    expect((await sentTo(reader, nextDay)).map(({ subject }) => subject)).toEqual(['Nowe: 2'])
+  })
+
+  it('is told by the next one when it was given up', async () => {
+    const { reader, key } = await waiting()
+    expect(await sentTo(reader, nextDay)).toEqual([])
+    await digestRemaking(provider).giveUp(key)
+    const dayAfter = new Date(nextDay.getTime() + 86_400_000)
+    expect((await sentTo(reader, dayAfter)).map(({ subject }) => subject)).toEqual(['Nowe: 2'])
+    expect(await again(key)).toBeNull()
+  })
+})
+
+describe('a choice that is changed at the last moment', () => {
+  const BEFORE_MIDNIGHT = new Date('2027-05-12T21:59:00Z')
+  const MIDNIGHT = new Date('2027-05-12T22:00:00Z')
+
+  it.each([
+    ['to midnight, comes a minute later', { hour: 0 }, MIDNIGHT],
+    ['to eleven, which has passed, comes the next evening', { hour: 23 }, new Date('2027-05-13T21:00:00Z')],
+    ['to the day that begins, weekly, comes on it', { documents: 'weekly', weekday: 4 }, MORNING],
+    ['to the day that ends, comes a week later', { documents: 'weekly', weekday: 3 }, new Date('2027-05-19T05:00:00Z')],
+    ['to at once, comes then', { documents: 'at_once' }, BEFORE_MIDNIGHT],
+  ] as const)('at 23:59 %s, once', async (_, changes, at) => {
+    const reader = await signedIn(provider)
+    const folder = await library.folder()
+    await follow(reader, folder)
+    await paper(folder)
+    provider.setNow(BEFORE_MIDNIGHT)
+    expect((await choose(reader, changes)).status).toBe(200)
+    const subjects: string[] = []
+    for (const hour of [BEFORE_MIDNIGHT, new Date(at.getTime() - 60_000), at, new Date(at.getTime() + 60_000), new Date(at.getTime() + 8 * 86_400_000)]) {
+      if (hour < BEFORE_MIDNIGHT) continue
+      for (const { subject } of await sentTo(reader, hour)) subjects.push(`${subject} ${hour.toISOString()}`)
+    }
+    expect(subjects).toEqual([`Dokumenty w obserwowanych katalogach: Budżet <2028> ${at.toISOString()}`])
+  })
+
+  it('within the minute in which the digest is made does not put it off', async () => {
+    const reader = await signedIn(provider)
+    const folder = await library.folder()
+    await follow(reader, folder)
+    await paper(folder)
+    provider.setNow(new Date(MORNING.getTime() + 20_000))
+    await choose(reader, { news: 'weekly', hour: 8 })
+    expect(await sentTo(reader, new Date(MORNING.getTime() + 40_000))).toHaveLength(1)
   })
 })
 

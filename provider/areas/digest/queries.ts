@@ -71,6 +71,18 @@ export const insertFollowed = (tx: Tx, { userId, folderId, now }: { userId: numb
 export const deleteFollowed = (tx: Tx, { userId, folderId }: { userId: number; folderId: number }) =>
   tx.deleteFrom('followed_folders').where('user_id', '=', userId).where('folder_id', '=', folderId).execute()
 
+/** What the mail of this key tells. */
+export const toldBy = (db: Db, batch: string) =>
+  db.selectFrom('digest_told').select(['user_id as userId', 'key', 'kind']).where('batch', '=', batch).orderBy('key').execute()
+
+/** What it does not tell after all is told by another one. */
+export const untell = (tx: Tx, batch: string, keys: readonly string[]) =>
+  tx
+    .deleteFrom('digest_told')
+    .where('batch', '=', batch)
+    .where(sql<SqlBool>`key = any(${[...keys]}::text[])`)
+    .execute()
+
 export async function toldAmong(db: Db, userId: number, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set()
   const rows = await db
@@ -82,11 +94,11 @@ export async function toldAmong(db: Db, userId: number, keys: readonly string[])
   return new Set(rows.map(({ key }) => key))
 }
 
-export async function insertTold(tx: Tx, events: readonly DigestEvent[], { userId, now, mailed }: { userId: number; now: Date; mailed: boolean }) {
+export async function insertTold(tx: Tx, events: readonly DigestEvent[], { userId, now, batch }: { userId: number; now: Date; batch: string | null }) {
   if (events.length === 0) return
   await tx
     .insertInto('digest_told')
-    .values(events.map(({ key, kind }) => ({ user_id: userId, key, kind, told_at: now, mailed })))
+    .values(events.map(({ key, kind }) => ({ user_id: userId, key, kind, told_at: now, mailed: batch !== null, batch })))
     .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
     .execute()
 }

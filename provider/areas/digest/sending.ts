@@ -1,4 +1,5 @@
 // Writes to people what they asked for, each event once: which events were told is written in the transaction that queues the mail.
+import { randomUUID } from 'node:crypto'
 import { DIGEST_KIND_KEYS, type DigestKind } from '#common/digest-kinds.ts'
 import type { Capabilities } from '#provider/capabilities.ts'
 import type { JobQueue } from '#provider/jobs/queue.ts'
@@ -51,8 +52,9 @@ const sendTo = (capabilities: Sending, userId: number): Promise<null> =>
     const next = nextTimes(now, row)
     const times = { ...(isDaily && { daily_next_at: next.daily }), ...(isWeekly && { weekly_next_at: next.weekly }) }
     if (recipient && events.length > 0) {
-      await queries.insertTold(tx, events, { userId, now, mailed: true })
-      await mail.send(tx, digestMail(settings, { ...recipient, key: digestKey(settings, userId) }, events))
+      const batch = randomUUID()
+      await queries.insertTold(tx, events, { userId, now, batch })
+      await mail.send(tx, { ...digestMail(settings, { ...recipient, key: digestKey(settings, userId) }, events), remakeKey: batch })
     }
     const quiet = events.some(({ kind }) => row[kind] === 'at_once') ? { quiet_until: new Date(now.getTime() + QUIET_MS) } : {}
     if (isDaily || isWeekly || events.length > 0) await queries.setTimes(tx, userId, { ...times, ...quiet })

@@ -40,7 +40,7 @@ export async function readOwnDigest({ db }: Pick<Capabilities, 'db'>, actor: Act
 /** What is there already is no news to somebody who begins to ask for it. What waits for them is told. */
 async function markKnown(reader: Reader & { db: Tx }, kinds: readonly DigestKind[], { folderIds, now }: { folderIds: readonly number[]; now: Date }) {
   const events = await eventsOf(reader, kinds.filter(isNews), folderIds)
-  await queries.insertTold(reader.db, events, { userId: reader.actor.userId, now, mailed: false })
+  await queries.insertTold(reader.db, events, { userId: reader.actor.userId, now, batch: null })
 }
 
 type Changing = Context<Actor> & Pick<Capabilities, 'presence' | 'settings'>
@@ -55,6 +55,15 @@ const readerIn = (tx: Tx, { now, presence, settings }: Pick<Changing, 'now' | 'p
 
 const isSame = (one: DigestSettings, other: DigestSettings) => (Object.keys(DEFAULTS) as (keyof DigestSettings)[]).every((field) => one[field] === other[field])
 
+/** What was due a moment ago, and has not been made yet, does not wait for another day. */
+function timesAfter(row: queries.DigestRow | undefined, settings: DigestSettings, now: Date) {
+  const { daily, weekly } = nextTimes(now, settings)
+  return {
+    daily: row && row.daily_next_at <= now ? row.daily_next_at : daily,
+    weekly: row && row.weekly_next_at <= now ? row.weekly_next_at : weekly,
+  }
+}
+
 export const changeOwnDigest = (context: Changing, settings: DigestSettings): Promise<DigestSettings> =>
   change<DigestSettings>(context, 'digests', async ({ tx, author: { now } }) => {
     const { actor } = context
@@ -64,7 +73,7 @@ export const changeOwnDigest = (context: Changing, settings: DigestSettings): Pr
     if (row && !wasStopped && isSame(before, settings)) return { answer: settings, nothingHappened: true }
     const begun = DIGEST_KIND_KEYS.filter((kind) => settings[kind] !== 'never' && (wasStopped || before[kind] === 'never'))
     await markKnown(readerIn(tx, context, actor), begun, { folderIds: await queries.followedIds(tx, actor.userId), now })
-    await queries.saveDigest(tx, actor.userId, settings, { now, ...nextTimes(now, settings) })
+    await queries.saveDigest(tx, actor.userId, settings, { now, ...timesAfter(wasStopped ? undefined : row, settings, now) })
     return { answer: settings, trace: { kind: 'digest_changed', description: `Zmieniono ustawienia własnych powiadomień: ${actor.fullName}` } }
   })
 
@@ -86,7 +95,7 @@ export const followFolder = (context: Changing, { folderId, follows }: RequestOu
     // What is to be told of a folder around this one stays so.
     const expected = new Set((await eventsOf(reader, ['documents'], followed)).map(({ key }) => key))
     const present = (await eventsOf(reader, ['documents'], [folderId])).filter(({ key }) => !expected.has(key))
-    await queries.insertTold(tx, present, { userId, now, mailed: false })
+    await queries.insertTold(tx, present, { userId, now, batch: null })
     await queries.insertFollowed(tx, { userId, folderId, now })
     return { answer, nothingHappened: true }
   })

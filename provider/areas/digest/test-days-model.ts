@@ -15,8 +15,8 @@ export interface Paper extends Thing {
   id: number
   /** From its folder up to the main one. */
   folders: number[]
-  isLimited: boolean
   version: number
+  /** Taken back, or in the bin. */
   isWithdrawn: boolean
   /** Whose upload the newest version is. */
   by: number | null
@@ -27,7 +27,8 @@ export interface Gathering {
   title: string
   /** As it is told. */
   when: string
-  isLimited: boolean
+  /** As of a paper. */
+  folders: number[]
   status: 'planned' | 'called' | 'canceled'
 }
 export interface Ballot extends Thing {
@@ -36,6 +37,8 @@ export interface Ballot extends Thing {
   voters: Set<number>
 }
 export interface World {
+  /** Folders that are for the group alone. */
+  limited: Set<number>
   papers: Paper[]
   gatherings: Gathering[]
   ballots: Ballot[]
@@ -57,9 +60,9 @@ export interface Somebody {
   follows: Set<number>
   /** Told, or not new to them. */
   known: Set<string>
-  /** Since when the next daily and weekly mail is waited for. */
-  daily: Date
-  weekly: Date
+  /** Since when the next daily and weekly mail is waited for; null: it is due already. */
+  daily: Date | null
+  weekly: Date | null
   quietUntil: Date | null
 }
 
@@ -84,18 +87,18 @@ function hasStruck(from: Date, to: Date, { hour, weekday }: { hour: number; week
   return false
 }
 
-const sees = (somebody: Somebody, { isLimited }: { isLimited: boolean }) => !isLimited || somebody.inGroup
+export const sees = ({ limited }: World, somebody: Somebody, folders: readonly number[]) => somebody.inGroup || !folders.some((id) => limited.has(id))
 
 const CURRENT: Record<Kind, (world: World, somebody: Somebody, since: Date) => string[]> = {
   vote: ({ ballots }, { userId, votes }) => ballots.filter((one) => votes && !one.isOver && !one.voters.has(userId)).map(({ title }) => `vote|${title}|`),
-  documents: ({ papers }, somebody, since) =>
-    papers
-      .filter((one) => !one.isWithdrawn && sees(somebody, one) && one.at > since && one.by !== somebody.userId)
+  documents: (world, somebody, since) =>
+    world.papers
+      .filter((one) => !one.isWithdrawn && sees(world, somebody, one.folders) && one.at > since && one.by !== somebody.userId)
       .filter(({ folders }) => folders.some((id) => somebody.follows.has(id)))
       .map(({ title, version }) => `documents|${title}|${version > 1 ? `wersja ${version}` : ''}`),
-  meetings: ({ gatherings }, somebody) =>
-    gatherings
-      .filter((one) => one.status !== 'planned' && sees(somebody, one))
+  meetings: (world, somebody) =>
+    world.gatherings
+      .filter((one) => one.status !== 'planned' && sees(world, somebody, one.folders))
       .map(({ title, when, status }) => `meetings|${title}|${status === 'canceled' ? 'odwołane' : when}`),
   results: ({ ballots }, _, since) => ballots.filter((one) => one.isOver && one.at > since).map(({ title }) => `results|${title}|`),
   news: ({ articles }, _, since) => articles.filter((one) => !one.isArchived && one.at > since).map(({ title }) => `news|${title}|`),
@@ -117,14 +120,32 @@ interface Due {
 
 export function dueAt({ choices, hour, weekday, isStopped, daily, weekly, quietUntil }: Somebody, now: Date): Due {
   if (choices === null || isStopped) return { kinds: [], isDaily: false, isWeekly: false }
-  const isDaily = hasStruck(daily, now, { hour, weekday: null })
-  const isWeekly = hasStruck(weekly, now, { hour, weekday })
+  const isDaily = daily === null || hasStruck(daily, now, { hour, weekday: null })
+  const isWeekly = weekly === null || hasStruck(weekly, now, { hour, weekday })
   const comes = { at_once: quietUntil === null || quietUntil <= now, daily: isDaily, weekly: isWeekly, never: false }
   return { kinds: KINDS.filter((kind) => comes[choices[kind]]), isDaily, isWeekly }
 }
 
 export const untold = (world: World, somebody: Somebody, { kinds }: Due, now: Date): string[] =>
   somebody.isUsable ? kinds.flatMap((kind) => present(world, somebody, kind, now)).filter((one) => !somebody.known.has(one)) : []
+
+/** A mail that no server has taken yet. */
+export interface Waiting {
+  /** By which the product makes it anew. */
+  key: string
+  somebody: Somebody
+  told: string[]
+}
+
+/** What it says when it is tried again: what is so then. */
+export function remade(world: World, { somebody, told }: Waiting, now: Date): string[] {
+  const { choices, isStopped } = somebody
+  const kinds = KINDS.filter((kind) => !isStopped && choices?.[kind] !== 'never' && told.some((one) => one.startsWith(`${kind}|`)))
+  for (const one of told) somebody.known.delete(one)
+  const said = untold(world, somebody, { kinds, isDaily: false, isWeekly: false }, now)
+  for (const one of said) somebody.known.add(one)
+  return said
+}
 
 /** After it was told. */
 export function note(somebody: Somebody, { isDaily, isWeekly }: Due, told: readonly string[], now: Date): void {

@@ -28,6 +28,14 @@ export interface DigestTables {
     updated_at: InstantOrNull
   }
   /** What somebody was told, or what was there when they began to ask for its kind. */
-  digest_told: { user_id: number; key: string; kind: DigestKind; told_at: Instant; mailed: ColumnType<boolean, boolean, never> }
+  digest_told: {
+    user_id: number
+    key: string
+    kind: DigestKind
+    told_at: Instant
+    mailed: ColumnType<boolean, boolean, never>
+    /** Key of the mail that tells it, which is made anew by it while it waits. */
+    batch: ColumnType<string | null, string | null | undefined, never>
+  }
   followed_folders: { user_id: number; folder_id: number; followed_at: Instant }
 }

@@ -78,6 +78,8 @@ export interface RecordTables {
     /** The address that leaves mails of this kind by one click. */
     unsubscribe: ColumnType<string | null, string | null | undefined, string | null>
     reply_to: ColumnType<string | null, string | null | undefined, string | null>
+    /** By which its area makes it anew before each try; null: it stays as it was queued. */
+    remake_key: ColumnType<string | null, string | null | undefined, never>
     status: 'pending' | 'sent' | 'error'
     attempts: ColumnType<number, number | undefined, number>
     last_error: string | null

@@ -182,6 +182,7 @@ export const ACCOUNT: readonly OwnTable[] = [
       column('key', 'Zdarzenie'),
       column('mailed', 'Wysłano wiadomość', { jsonOnly: true }),
     ],
+    withheld: { batch: INTERNAL },
   },
 ]
 

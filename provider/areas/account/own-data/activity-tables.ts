@@ -234,7 +234,7 @@ export const MAILS: readonly OwnTable[] = [
       column('last_error', 'Odpowiedź serwera poczty', { jsonOnly: true }),
       column('reply_to', 'Adres do odpowiedzi', { jsonOnly: true }),
     ],
-    withheld: { text: ONLY_UNTIL_SENT, html: ONLY_UNTIL_SENT, unsubscribe: SECRET },
+    withheld: { text: ONLY_UNTIL_SENT, html: ONLY_UNTIL_SENT, unsubscribe: SECRET, remake_key: INTERNAL },
   },
   {
     key: 'bounces',

@@ -15,6 +15,7 @@ const NOT_TOLD: Record<string, string> = {
   'newsletter_refusals.email_key': 'an address that no account has',
   'shown_recipient_lists.email_keys': 'addresses of a list that was about to be sent, gone within a day; whoever was sent the mail finds it in theirs',
   'notification_recipients.bounce_key': 'a secret, withheld with its row',
+  'mails.remake_key': 'by which a mail is made anew while it waits, withheld with its row',
   'notifications.custom_emails': 'typed by an administrator; tied to no account',
 }
 /** Columns that hold a name or an address without referring to an account, where the row is told by its reference. */

@@ -1,0 +1,67 @@
+// A digest that waits to be sent is made anew before each try: rights, what waits and the person's choices are those of that moment.
+import { DIGEST_KIND_KEYS } from '#common/digest-kinds.ts'
+import type { Capabilities, OutgoingMail, Remaking, Tx } from '#provider/capabilities.ts'
+import { bySystem, change } from '#provider/records/change.ts'
+import { eventsOf, type DigestEvent } from './events.ts'
+import { digestMail } from './letter.ts'
+import { recipientOf, type Recipient } from './person.ts'
+import * as queries from './queries.ts'
+import { digestKey } from './service.ts'
+
+type Making = Pick<Capabilities, 'db' | 'audit' | 'now' | 'presence' | 'settings'>
+
+interface Present {
+  recipient: Recipient
+  events: DigestEvent[]
+}
+
+type ToldEvents = Awaited<ReturnType<typeof queries.toldBy>>
+
+const keysOf = (rows: readonly { key: string }[]) => rows.map(({ key }) => key)
+
+/** What the mail has to say now, also what is new of its kinds since it was queued. null: its person is to get nothing. */
+async function presentOf(capabilities: Making, tx: Tx, { userId, told, now }: { userId: number; told: ToldEvents; now: Date }): Promise<Present | null> {
+  const row = await queries.findDigest(tx, userId)
+  if (!row || row.stopped_at !== null) return null
+  const recipient = await recipientOf({ ...capabilities, db: tx, now: () => now }, userId)
+  if (!recipient) return null
+  const kinds = DIGEST_KIND_KEYS.filter((kind) => row[kind] !== 'never' && told.some((one) => one.kind === kind))
+  const found = await eventsOf(recipient.reader, kinds, await queries.followedIds(tx, userId))
+  const own = new Set(keysOf(told))
+  const elsewhere = await queries.toldAmong(
+    tx,
+    userId,
+    keysOf(found).filter((key) => !own.has(key)),
+  )
+  return { recipient, events: found.filter(({ key }) => !elsewhere.has(key)) }
+}
+
+const remake = (capabilities: Making, batch: string): Promise<OutgoingMail | null> =>
+  change<OutgoingMail | null>(bySystem(capabilities), 'digests', async ({ tx, author: { now } }) => {
+    const told = await queries.toldBy(tx, batch)
+    const userId = told[0]?.userId
+    if (userId === undefined) return { answer: null, nothingHappened: true }
+    const present = await presentOf(capabilities, tx, { userId, told, now })
+    const events = present?.events ?? []
+    const kept = new Set(keysOf(events))
+    await queries.untell(
+      tx,
+      batch,
+      keysOf(told).filter((key) => !kept.has(key)),
+    )
+    if (!present || events.length === 0) return { answer: null, nothingHappened: true }
+    await queries.insertTold(tx, events, { userId, now, batch })
+    const { settings } = capabilities
+    return { answer: digestMail(settings, { ...present.recipient, key: digestKey(settings, userId) }, events), nothingHappened: true }
+  })
+
+const giveUp = (capabilities: Making, batch: string): Promise<null> =>
+  change<null>(bySystem(capabilities), 'digests', async ({ tx }) => {
+    await queries.untell(tx, batch, keysOf(await queries.toldBy(tx, batch)))
+    return { answer: null, nothingHappened: true }
+  })
+
+export const digestRemaking = (capabilities: Making): Remaking => ({
+  remake: (batch) => remake(capabilities, batch),
+  giveUp: async (batch) => void (await giveUp(capabilities, batch)),
+})
