@@ -33,9 +33,13 @@ async function drop(page: Page, names: readonly string[]): Promise<void> {
   for (const type of ['dragenter', 'dragover', 'drop']) await page.dispatchEvent('main', type, { dataTransfer })
 }
 
-async function dragOpeningBelowThird(page: Page): Promise<void> {
-  const handle = (name: string) => page.getByRole('main').getByRole('button', { name: `Przeciągnij, aby zmienić kolejność: ${name}` })
-  const [from, to] = [await handle('1. Otwarcie posiedzenia').boundingBox(), await handle('3. Informacja numer 3').boundingBox()]
+/** To just below another row. */
+async function drag(page: Page, { name, below }: { name: string; below: string }): Promise<void> {
+  const handle = (of: string) => page.getByRole('main').getByRole('button', { name: `Przeciągnij, aby zmienić kolejność: ${of}`, exact: true })
+  // Rows can be dragged once their script has told the screen reader's line of it.
+  await expect(page.locator('[id^=DndLiveRegion]')).not.toHaveCount(0)
+  await handle(below).evaluate((row) => row.scrollIntoView({ block: 'center' }))
+  const [from, to] = [await handle(name).boundingBox(), await handle(below).boundingBox()]
   await page.mouse.move(from!.x + 10, from!.y + 10)
   await page.mouse.down()
   await page.mouse.move(to!.x + 10, to!.y + 20, { steps: 8 })
@@ -96,10 +100,14 @@ test('from a new meeting to 15 published papers at their items and an invitation
   expect(presses.count).toBeLessThanOrEqual(PRESSES_MAX)
 
   await page.goto(`${address}/porzadek`)
-  await dragOpeningBelowThird(page)
+  await drag(page, { name: '1. Otwarcie posiedzenia', below: '3. Informacja numer 3' })
   await expect(page).toHaveURL(/przesuniety=\d/)
+  await drag(page, { name: '4. Materiał', below: '5. Materiał' })
+  await expect(page).toHaveURL(/dokument=\d/)
   await page.goto(address)
   await expect(main.locator('li[id^=punkt-]').nth(2)).toHaveText(/3\.Otwarcie posiedzenia/)
+  await expect(main.locator('li[id^=punkt-]').nth(3).getByRole('link')).toHaveCount(0)
+  await expect(main.locator('li[id^=punkt-]').nth(4)).toHaveText(/5\. Materiał.*4\. Materiał/s)
 })
 
 test.describe('on a phone', () => {

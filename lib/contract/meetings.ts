@@ -160,6 +160,8 @@ interface Named {
   name?: string | null | undefined
 }
 const isNamed = ({ number, name }: Named) => Boolean(name) || Boolean(number)
+/** Asked of what was sent, whatever it is. */
+const isOfGroups = (groups: unknown): boolean => Array.isArray(groups) && groups.length > 0
 const NAME_MISSING = { ...atOnce, path: ['name'], params: { code: 'required' } }
 
 const timeErrors = ['CALENDAR_ENTRY_START_DATE_TO_OLD', 'CALENDAR_ENTRY_END_DATE_TO_OLD', 'CALENDAR_ENTRY_START_DATE_OLDER_THAN_END'] as const
@@ -174,7 +176,7 @@ export const CreateMeeting = endpoint({
   body: z
     .object({
       ...MeetingForm,
-      /** Groups of the new folder; empty: everybody. */
+      /** Groups of the new folder; empty: everybody. A meeting of groups has no number: one that is sent is not kept. */
       workGroupsIds: z.array(Id).max(100).default([]),
       /** An existing folder that becomes the meeting's; it is not changed. */
       folderId: Id.nullish(),
@@ -184,7 +186,7 @@ export const CreateMeeting = endpoint({
       /** Seal of what `agendaText` was understood as (`lib/common/agenda-text.ts`), as it was shown to whoever saves it. */
       agendaSeen: z.string().max(30).nullish(),
     })
-    .refine(isNamed, NAME_MISSING)
+    .refine(({ workGroupsIds, ...named }) => isNamed(isOfGroups(workGroupsIds) ? { name: named.name } : named), NAME_MISSING)
     .refine(isInOrder, turnedRound),
   response: z.object({ id: Id, folderId: Id, eventId: Id.nullable() }),
   status: 201,
@@ -235,7 +237,7 @@ export const ChangeAgenda = endpoint({
   errors: ['ERROR_NOT_FOUND', 'ERROR_EDIT_CONFLICT', 'ERROR_ITEM_IN_MINUTES'],
 })
 
-export const AGENDA_STEPS = ['add', 'edit', 'up', 'down', 'move', 'withdraw', 'restore', 'delete', 'begin', 'link', 'unlink'] as const
+export const AGENDA_STEPS = ['add', 'edit', 'up', 'down', 'move', 'withdraw', 'restore', 'delete', 'begin', 'link', 'unlink', 'attach', 'detach'] as const
 export type AgendaStep = (typeof AGENDA_STEPS)[number]
 
 export const StepAgenda = endpoint({
@@ -254,15 +256,24 @@ export const StepAgenda = endpoint({
       speaker: optionalText(AGENDA_SPEAKER_MAX).nullish(),
       /** Of `edit`: the item's title as it was read, so that nobody's change is overwritten unseen. */
       titleBefore: optionalText(AGENDA_TITLE_MAX).nullish(),
-      /** Of `move`: where it goes, from 0. */
+      /** Of `move`: where it goes, from 0; of `attach` where the document comes to stand at the item, missing: at its end. */
       place: z.int().min(0).max(AGENDA_ITEMS_MAX).nullish(),
       /** For `link` and `unlink`. */
       votingId: Id.nullish(),
+      /** For `attach` and `detach`. */
+      documentId: Id.nullish(),
+      /** Of `attach`: the item that the document leaves; without one it stays wherever else it stands. */
+      fromItemId: Id.nullish(),
     })
     .refine(({ step, title }) => (step !== 'add' && step !== 'edit') || Boolean(title), { ...atOnce, path: ['title'], params: { code: 'required' } })
     .refine(({ step, votingId }) => (step !== 'link' && step !== 'unlink') || Boolean(votingId), {
       ...atOnce,
       path: ['votingId'],
+      params: { code: 'required' },
+    })
+    .refine(({ step, documentId }) => (step !== 'attach' && step !== 'detach') || Boolean(documentId), {
+      ...atOnce,
+      path: ['documentId'],
       params: { code: 'required' },
     }),
   response: Receipt,

@@ -28,6 +28,11 @@ export const MOVED_WAY = 'dokad'
 export const agendaMovedHref = (id: number, itemId: number, way?: string): string =>
   `${agendaHref(id)}?${MOVED_ITEM}=${itemId}${way === undefined ? '' : `&${MOVED_WAY}=${way}`}`
 
+/** In the address of the agenda: the row of the document that was moved last. */
+export const MOVED_DOCUMENT = 'dokument'
+export const documentMovedHref = (id: number, row: number, way?: string): string =>
+  `${agendaHref(id)}?${way === undefined ? '' : `${MOVED_WAY}=${way}&`}${MOVED_DOCUMENT}=${row}`
+
 /** The meeting's page as it says that files were added. */
 export const uploadedToMeetingHref = (id: number): string => `${meetingHref(id)}?komunikat=DOCUMENTS_UPLOADED`
 

@@ -17,7 +17,7 @@ export type MeetingField = keyof typeof FIELDS
 
 const WRONG = {
   required: {
-    name: 'Podaj nazwę albo numer',
+    name: 'Podaj nazwę albo numer; posiedzenie grupy roboczej nie ma numeru, tylko nazwę',
     startsAt: 'Wybierz datę i godzinę początku',
     endsAt: 'Wybierz datę i godzinę końca',
   },
@@ -92,15 +92,17 @@ export const STEP_FORMS = {
   delete: step('agenda-delete', 'ITEM_DELETED', 'Punkt usunięto z porządku obrad.'),
   begin: step('agenda-begin', 'ITEM_BEGUN', 'Punkt jest teraz omawiany.'),
   unlink: step('agenda-unlink', 'VOTING_UNLINKED', 'Głosowanie odłączono od punktu.'),
+  attach: step('agenda-document', 'DOCUMENT_AT_ITEM', 'Dokument przeniesiono.'),
+  detach: step('agenda-document-off', 'DOCUMENT_OFF_ITEM', 'Dokument odłączono od punktu.'),
 } satisfies Partial<Record<AgendaStep, unknown>>
 
-const UNSEEN_OF_STEP = ['step', 'itemId', 'titleBefore', 'place'] as const
+const UNSEEN_OF_STEP = ['step', 'titleBefore', 'place', 'fromItemId'] as const
 const POINT = { title: 'Punkt', speaker: 'Referuje' }
 const NO_TITLE = 'Podaj treść punktu'
 
 export const addItemForm = recordForm<typeof StepAgenda>()({
   name: 'agenda-add',
-  unseen: [...UNSEEN_OF_STEP, 'votingId'],
+  unseen: [...UNSEEN_OF_STEP, 'itemId', 'votingId', 'documentId'],
   labels: POINT,
   required: { title: NO_TITLE },
   sentences: { ERROR_NOT_FOUND: GONE },
@@ -109,7 +111,7 @@ export const addItemForm = recordForm<typeof StepAgenda>()({
 
 export const editItemForm = recordForm<typeof StepAgenda>()({
   name: 'agenda-edit',
-  unseen: [...UNSEEN_OF_STEP, 'votingId'],
+  unseen: [...UNSEEN_OF_STEP, 'itemId', 'votingId', 'documentId'],
   labels: POINT,
   required: { title: NO_TITLE },
   sentences: {
@@ -121,13 +123,23 @@ export const editItemForm = recordForm<typeof StepAgenda>()({
 
 export const linkVotingForm = recordForm<typeof StepAgenda>()({
   name: 'agenda-link',
-  unseen: ['step', 'titleBefore', 'place', 'title', 'speaker'],
+  unseen: [...UNSEEN_OF_STEP, 'title', 'speaker', 'documentId'],
   labels: { votingId: 'Głosowanie', itemId: 'Punkt' },
   required: { votingId: 'Wybierz głosowanie' },
   wrongFormat: { votingId: 'Tego głosowania już nie ma. Wybierz inne' },
   notUnique: { votingId: 'To głosowanie jest już przy innym punkcie albo posiedzeniu' },
   sentences: UNCHANGED,
   outcome: { key: 'VOTING_LINKED', text: 'Głosowanie dodano do punktu.', stays: 'briefly' },
+})
+
+export const attachDocumentForm = recordForm<typeof StepAgenda>()({
+  name: 'agenda-attach',
+  unseen: [...UNSEEN_OF_STEP, 'title', 'speaker', 'votingId'],
+  labels: { documentId: 'Dokument', itemId: 'Punkt' },
+  required: { documentId: 'Wybierz dokument' },
+  wrongFormat: { documentId: 'Tego dokumentu nie ma już w katalogu posiedzenia. Wybierz inny' },
+  sentences: UNCHANGED,
+  outcome: { key: 'DOCUMENT_ATTACHED', text: 'Dokument dodano do punktu.', stays: 'briefly' },
 })
 
 export const placeDocumentsForm = buttonForm<typeof PlaceDocuments>()({

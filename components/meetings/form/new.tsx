@@ -74,7 +74,7 @@ export function NewMeetingForm({ state, data: { folder, groups, proposed, number
             name="workGroupsIds"
             choices={groups.map(({ id, name }) => ({ value: id, label: name }))}
             defaultValues={[]}
-            hint="Bez wyboru posiedzenie jest dla całego komitetu. Po wyborze widzą je tylko członkowie wybranych grup i administratorzy."
+            hint="Bez wyboru posiedzenie jest dla całego komitetu. Po wyborze widzą je tylko członkowie wybranych grup i administratorzy, a posiedzenie nie otrzyma numeru: podaj jego nazwę."
           />
         )}
         <AgendaField state={state} />

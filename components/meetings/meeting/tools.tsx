@@ -1,5 +1,6 @@
 // What the secretariat does with a meeting: its next state and the next item by one press each, everything else in a menu.
 import type { ReactNode } from 'react'
+import { today } from '#common/warsaw-clock.ts'
 import { ChangeMeetingStatus, MEETING_REASON_MAX, StepAgenda, type Meeting, type MeetingStatus } from '#contract/meetings.ts'
 import { ActionForm } from '#components/ui/action-form.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
@@ -125,14 +126,16 @@ interface Props {
 }
 
 export function MeetingTools({ meeting, cancelState, publishHref, changeHref, collection }: Props) {
-  const { id, status, folderId, eventId, isDraft } = meeting
+  const { id, status, folderId, eventId, isDraft, startsAt } = meeting
   const [forward, back] = [FORWARD[status], BACK[status]]
+  // Weeks before, opening it is not what comes next.
+  const isItsDay = status === 'called' && !isDraft && startsAt.slice(0, 10) <= today()
   return (
     <div className={styles.compact}>
       <ToolRow>
         {isDraft && <ButtonLink href={publishHref}>Opublikuj</ButtonLink>}
         {status === 'open' && <NextItem meeting={meeting} />}
-        {forward && <StatusButton id={id} change={forward} kind={status === 'called' && !isDraft ? 'primary' : 'secondary'} />}
+        {forward && <StatusButton id={id} change={forward} kind={isItsDay ? 'primary' : 'secondary'} />}
         {status === 'canceled' && eventId !== null && <TellCanceled eventId={eventId} />}
         {status !== 'canceled' && <AtTheTable id={id} />}
         {mayCancel(meeting) && (

@@ -17,8 +17,8 @@ import { truncate } from '#lib/format/truncate.ts'
 import { agendaHref, agendaMovedHref, meetingHref, MEETINGS_PATH } from '#lib/links/meetings.ts'
 import type { AgendaToOrder } from '#lib/meetings/loaders.ts'
 import { addItemForm, linkVotingForm, STEP_FORMS } from '#lib/meetings/words.ts'
+import { OrderedDocuments, type AttachState } from './documents.tsx'
 import { AgendaOrder } from './list.tsx'
-import { AllDocuments } from './place-documents.tsx'
 import { OrderRow, type EditState } from './row.tsx'
 
 const MOVE_FORM = 'przenies'
@@ -80,13 +80,14 @@ function Link({ meeting: { id, agenda }, votings, state }: Pick<AgendaToOrder, '
 
 interface Props {
   data: AgendaToOrder
-  /** The item that was moved last, and the way it went by a button. */
+  /** The item that was moved last, or the row of a document, and the way it went by a button. */
   moved: number
+  movedDocument: number
   gone: Way | undefined
-  states: { add: AddState; edit: EditState; link: LinkState }
+  states: { add: AddState; edit: EditState; link: LinkState; attach: AttachState }
 }
 
-const Rows = ({ meeting: { id, agenda }, moved, gone, states }: Omit<Props, 'data'> & { meeting: Meeting }) => (
+const Rows = ({ meeting: { id, agenda }, moved, gone, states }: Omit<Props, 'data' | 'movedDocument'> & { meeting: Meeting }) => (
   <>
     <ActionForm
       form={STEP_FORMS.move}
@@ -112,7 +113,7 @@ const Rows = ({ meeting: { id, agenda }, moved, gone, states }: Omit<Props, 'dat
   </>
 )
 
-export function AgendaOrderPage({ data: { meeting, votings }, ...shown }: Props) {
+export function AgendaOrderPage({ data: { meeting, votings }, movedDocument, ...shown }: Props) {
   const { id, name, agenda } = meeting
   const crumbs = [{ label: 'Posiedzenia', href: MEETINGS_PATH }, { label: name, href: meetingHref(id) }, { label: 'Porządek obrad' }]
   return (
@@ -120,7 +121,7 @@ export function AgendaOrderPage({ data: { meeting, votings }, ...shown }: Props)
       <CanceledNotice meeting={meeting} />
       {agenda.length === 0 ? <Notice>Porządek obrad nie ma jeszcze punktów.</Notice> : <Rows meeting={meeting} {...shown} />}
       <Add id={id} state={shown.states.add} />
-      <AllDocuments meeting={meeting} path={agendaHref(id)} />
+      <OrderedDocuments meeting={meeting} moved={movedDocument} gone={shown.gone} state={shown.states.attach} />
       <Link meeting={meeting} votings={votings} state={shown.states.link} />
       <ButtonRow>
         <ButtonLink kind="secondary" href={meetingHref(id)}>

@@ -38,39 +38,41 @@ interface Props {
   hint: string
 }
 
-function PlaceForm({ meeting: { id, agenda }, placed, path, title, hint }: Props) {
-  if (placed.length === 0 || agenda.length === 0) return null
-  return (
-    <section aria-labelledby="przypisz">
-      <h2 id="przypisz">{title}</h2>
-      <p>{hint}</p>
-      <ActionForm form={placeDocumentsForm} endpoint={PlaceDocuments} params={{ id }} success={path} back={path} label={title}>
-        <ul className={styles.list}>
-          {placed.map((one) => (
-            <Choice key={one.document.id} placed={one} agenda={agenda} />
-          ))}
-        </ul>
-        <ButtonRow>
-          <SubmitButton busyText="Zapisuję…">Przypisz do punktów</SubmitButton>
-        </ButtonRow>
-      </ActionForm>
-    </section>
-  )
-}
+const PlaceForm = ({ meeting: { id, agenda }, placed, path, title, hint }: Props) => (
+  <>
+    <p>{hint}</p>
+    <ActionForm form={placeDocumentsForm} endpoint={PlaceDocuments} params={{ id }} success={path} back={path} label={title} asks>
+      <ul className={styles.list}>
+        {placed.map((one) => (
+          <Choice key={one.document.id} placed={one} agenda={agenda} />
+        ))}
+      </ul>
+      <ButtonRow>
+        <SubmitButton busyText="Zapisuję…">Przypisz do punktów</SubmitButton>
+      </ButtonRow>
+    </ActionForm>
+  </>
+)
 
 const asProposed = ({ others, agenda }: Meeting): Placed[] => others.map((document) => ({ document, itemId: proposedItem(document.name, agenda) }))
+
+const PROPOSED = 'Przypisz dokumenty do punktów'
 
 /** Only those that a number or a title speaks for; nothing is asked about the rest. */
 export function ProposedDocuments({ meeting, path }: Pick<Props, 'meeting' | 'path'>) {
   const placed = asProposed(meeting).filter(({ itemId }) => itemId !== null)
+  if (placed.length === 0) return null
   return (
-    <PlaceForm
-      meeting={meeting}
-      placed={placed}
-      path={path}
-      title="Przypisz dokumenty do punktów"
-      hint="Punkt zaproponowano na podstawie numeru na początku nazwy albo podobieństwa do tytułu. Sprawdź i zapisz."
-    />
+    <section aria-labelledby="przypisz">
+      <h2 id="przypisz">{PROPOSED}</h2>
+      <PlaceForm
+        meeting={meeting}
+        placed={placed}
+        path={path}
+        title={PROPOSED}
+        hint="Punkt zaproponowano na podstawie numeru na początku nazwy albo podobieństwa do tytułu. Sprawdź i zapisz."
+      />
+    </section>
   )
 }
 
@@ -83,12 +85,21 @@ function ofOneItem({ agenda }: Meeting): Placed[] {
   return [...items.values()].flatMap((places) => (places.length === 1 ? places : []))
 }
 
-export const AllDocuments = ({ meeting, path }: Pick<Props, 'meeting' | 'path'>) => (
-  <PlaceForm
-    meeting={meeting}
-    placed={[...ofOneItem(meeting), ...asProposed(meeting)]}
-    path={path}
-    title="Dokumenty punktów"
-    hint="Dokumenty, które nie są przy żadnym punkcie, mają go zaproponowany, jeśli wskazuje na niego numer albo nazwa. Dokument przy kilku punktach zostaje przy nich."
-  />
-)
+/** Open where something is proposed. */
+export function SeveralDocuments({ meeting, path }: Pick<Props, 'meeting' | 'path'>) {
+  const proposed = asProposed(meeting)
+  const placed = [...ofOneItem(meeting), ...proposed]
+  if (placed.length === 0) return null
+  return (
+    <details className={styles.edit} open={proposed.some(({ itemId }) => itemId !== null)}>
+      <summary>Przypisz kilka dokumentów naraz</summary>
+      <PlaceForm
+        meeting={meeting}
+        placed={placed}
+        path={path}
+        title="Punkty dokumentów"
+        hint="Dokumenty, które nie są przy żadnym punkcie, mają go zaproponowany, jeśli wskazuje na niego numer albo nazwa. Dokument przy kilku punktach zostaje przy nich."
+      />
+    </details>
+  )
+}

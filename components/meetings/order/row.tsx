@@ -127,7 +127,7 @@ const Votings = ({ meetingId, item }: Tool) =>
         back={agendaHref(meetingId)}
       >
         <SubmitButton kind="quiet" busyText="Zapisuję…">
-          Odłącz
+          Odłącz<span className="hidden-text">: {title}</span>
         </SubmitButton>
       </ActionForm>
     </div>

@@ -63,8 +63,10 @@ interface Props<Item extends OrderedItem> {
   dragged: number
   /** Where one goes after a move; its 0 at the end stands for the item. */
   success: string
-  /** What the form is sent with. */
-  fields: (move: Move<Item>) => Readonly<Record<string, string>>
+  /** What the form is sent with; null: this move changes nothing. */
+  fields: (move: Move<Item>) => Readonly<Record<string, string>> | null
+  /** Where an item comes to stand, as it is announced; missing: its number among all. */
+  placeSaid?: (move: Pick<Move<Item>, 'from' | 'to'>) => string
   children: (shown: { item: Item; place: number; still: boolean; handle: ReactNode }) => ReactNode
 }
 
@@ -78,6 +80,7 @@ export function OrderedList<Item extends OrderedItem>({
   dragged,
   success,
   fields,
+  placeSaid,
   children,
 }: Props<Item>) {
   const [order, setOrder] = useState(items)
@@ -89,11 +92,19 @@ export function OrderedList<Item extends OrderedItem>({
     const [item, target] = [order[from], order[to]]
     const element = document.getElementById(form)
     if (busy || !item || !target || isFixed(item) || from === to || !(element instanceof HTMLFormElement)) return
+    const sent = fields({ item, target, from, to })
+    if (!sent) return
     setOrder(arrayMove([...order], from, to))
     setBusy(true)
-    send(element, { ...fields({ item, target, from, to }), _success: success.replace(/0$/, String(item.id)) })
+    send(element, { ...sent, _success: success.replace(/0$/, String(item.id)) })
   }
-  const words = sortingWords({ what, name: (id) => order[placeOf(id)]?.name ?? '', placeOf, count: order.length })
+  const words = sortingWords({
+    what,
+    name: (id) => order[placeOf(id)]?.name ?? '',
+    placeOf,
+    count: order.length,
+    placeSaid: placeSaid && ((id, over) => placeSaid({ from: placeOf(id), to: placeOf(over) })),
+  })
   return (
     <DndContext id={`${form}-lista`} sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop} accessibility={words}>
       <SortableContext items={order.map(({ id }) => id)} strategy={verticalListSortingStrategy}>

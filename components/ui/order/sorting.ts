@@ -12,19 +12,24 @@ interface Sorted {
   /** From 0. */
   placeOf: (key: UniqueIdentifier) => number
   count: number
+  /** Of an item that is over another one, instead of its number among all. */
+  placeSaid?: ((item: UniqueIdentifier, over: UniqueIdentifier) => string) | undefined
 }
 
-export function sortingWords({ what, name, placeOf, count }: Sorted): { announcements: Announcements; screenReaderInstructions: { draggable: string } } {
+export function sortingWords({ what, name, placeOf, count, placeSaid }: Sorted): {
+  announcements: Announcements
+  screenReaderInstructions: { draggable: string }
+} {
   const begun = what.charAt(0).toUpperCase() + what.slice(1)
-  const place = (key: UniqueIdentifier) => `${placeOf(key) + 1} z ${count}`
-  const lifted = (key: UniqueIdentifier) => `Podniesiono ${what} ${name(key)}, miejsce ${place(key)}.`
+  const place = (key: UniqueIdentifier, over: UniqueIdentifier) => placeSaid?.(key, over) ?? `${placeOf(over) + 1} z ${count}`
+  const lifted = (key: UniqueIdentifier) => `Podniesiono ${what} ${name(key)}, miejsce ${place(key, key)}.`
   return {
     announcements: {
       onDragStart: ({ active }) => lifted(active.id),
       // A lifted item is over its own place at first: announcing that would interrupt the announcement of the lift.
       onDragOver: ({ active, over }) =>
-        !over ? '' : over.id === active.id ? lifted(active.id) : `${begun} ${name(active.id)} jest nad miejscem ${place(over.id)}.`,
-      onDragEnd: ({ active, over }) => (over ? `Upuszczono ${what} ${name(active.id)} na miejscu ${place(over.id)}.` : `Upuszczono ${what}.`),
+        !over ? '' : over.id === active.id ? lifted(active.id) : `${begun} ${name(active.id)} jest nad miejscem ${place(active.id, over.id)}.`,
+      onDragEnd: ({ active, over }) => (over ? `Upuszczono ${what} ${name(active.id)} na miejscu ${place(active.id, over.id)}.` : `Upuszczono ${what}.`),
       onDragCancel: ({ active }) => `Zrezygnowano. ${begun} ${name(active.id)} jest na swoim miejscu.`,
     },
     screenReaderInstructions: {

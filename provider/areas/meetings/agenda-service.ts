@@ -94,9 +94,10 @@ async function writeItems({ tx }: Change, { meeting, items, before }: Written): 
   await queries.setLinks(tx, meeting.id, { documents: links(({ documentIds }) => documentIds), votings: links(({ votingIds }) => votingIds) })
 }
 
+const same = (a: readonly number[], b: readonly number[]) => a.length === b.length && a.every((id, i) => id === b[i])
+
 const isSame = (item: Items[number], place: number, before: readonly queries.ItemRow[]): boolean => {
   const was = before[place]
-  const same = (a: readonly number[], b: readonly number[]) => a.length === b.length && a.every((id, i) => id === b[i])
   return (
     was !== undefined &&
     was.id === item.id &&
@@ -122,7 +123,16 @@ function changesOf(items: Items, before: readonly queries.ItemRow[]): string {
     ['przywrócono', became('withdrawn', false).length],
   ] as const
   const begun = became('current', true).map(({ was }) => `rozpoczęto punkt ${was.number}`)
-  const told = [...begun, ...counts.flatMap(([word, count]) => (count > 0 ? [`${word}: ${count}`] : []))]
+  const numbers = (isOther: (one: (typeof kept)[number]) => boolean) => kept.filter(isOther).map(({ was }) => was.number)
+  const links = [
+    ['zmieniono dokumenty punktów', numbers(({ item, was }) => !same(was.document_ids, withoutRepeats(item.documentIds)))],
+    ['zmieniono głosowania punktów', numbers(({ item, was }) => !same(was.voting_ids, withoutRepeats(item.votingIds)))],
+  ] as const
+  const told = [
+    ...begun,
+    ...counts.flatMap(([word, count]) => (count > 0 ? [`${word}: ${count}`] : [])),
+    ...links.flatMap(([word, of]) => (of.length > 0 ? [`${word} (${of.join(', ')})`] : [])),
+  ]
   return [...told, ...(isMoved ? ['zmieniono kolejność'] : []), `punktów razem: ${items.length}`].join(', ')
 }
 

@@ -112,7 +112,8 @@ export const createMeeting = (context: Preparing, form: CreateForm): Promise<{ i
   change(context, 'calendar', async (changing) => {
     const { tx, author } = changing
     await lock(tx, 'library')
-    const fields = fieldsOf(form, (await rulesNow(tx, context.settings)).meetingNumbers)
+    const number = form.workGroupsIds.length > 0 ? null : form.number
+    const fields = fieldsOf({ ...form, number }, (await rulesNow(tx, context.settings)).meetingNumbers)
     await requireFreeNumber(changing, fields.number, null)
     const agenda = agendaOf(form)
     const made = form.folderId == null ? await newFolder(changing, context, { name: fields.name, groups: form.workGroupsIds }) : null

@@ -148,7 +148,11 @@ describe('who sees a meeting', () => {
   it('is who sees its folder: nobody of the members while it is a draft, then the group that it is for', async () => {
     const group = await makeWorkGroup(world.provider.db)
     const [inside, outside] = [await signedIn(world.provider, { workGroupIds: [group] }), await signedIn(world.provider)]
-    const { id, folderId } = await prepared({ workGroupsIds: [group] })
+    // The number that the form proposes is the committee's.
+    const { id, folderId } = await prepared({ workGroupsIds: [group], number: 77 })
+    expect((await meeting(id)).number).toBeNull()
+    const nameless = await prepare({ workGroupsIds: [group], number: 77, name: '' })
+    expect(nameless.error.fields).toEqual([expect.objectContaining({ path: 'name', code: 'required' })])
     for (const who of [inside, outside]) expect((await read(id, who)).error.code).toBe('ERROR_NOT_ACCESS_PARENT')
     await publish(folderId)
     expect(await meeting(id, inside)).toMatchObject({ joinUrl: FORM.joinUrl, groupNames: [expect.stringContaining('')] })

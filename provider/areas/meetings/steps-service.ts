@@ -1,5 +1,5 @@
 // Changes of an agenda that one button makes, always of the present agenda: two people at once lose nothing.
-import { AGENDA_ITEMS_MAX, type AgendaStatus, type AgendaStep, type PlaceDocuments, type StepAgenda } from '#contract/meetings.ts'
+import { AGENDA_ITEMS_MAX, AGENDA_LINKS_MAX, type AgendaStatus, type AgendaStep, type PlaceDocuments, type StepAgenda } from '#contract/meetings.ts'
 import type { RequestOutput } from '#contract/kit.ts'
 import type { Context } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
@@ -57,6 +57,23 @@ function edited(step: Step): Item[] {
 const votingsWith = ({ items, at, body }: Step): number[] => [...new Set([...items[at]!.votingIds, body.votingId ?? 0])]
 const votingsWithout = ({ items, at, body }: Step): number[] => items[at]!.votingIds.filter((id) => id !== body.votingId)
 
+const without = (ids: readonly number[], id: number): number[] => ids.filter((one) => one !== id)
+const tooMany = () => new Refusal('VALIDATION_ERROR', { fields: [{ path: 'documentId', code: 'too_many', limit: AGENDA_LINKS_MAX }] })
+
+/** A document comes to an item, from another one where the step names it, or to another place at the same. */
+function attached(step: Step): Item[] {
+  const { items, at, body } = step
+  const [id, from] = [body.documentId ?? 0, body.fromItemId ?? null]
+  const isThere = items[at]!.documentIds.includes(id)
+  // Somebody has taken it elsewhere meanwhile.
+  if (from !== null && !isThere && !items.some((item) => item.id === from && item.documentIds.includes(id))) throw new Refusal('ERROR_EDIT_CONFLICT')
+  if (isThere && from === null && body.place == null) return items
+  const rest = items.map((item, place) => (place === at || item.id === from ? { ...item, documentIds: without(item.documentIds, id) } : item))
+  const { documentIds } = rest[at]!
+  if (documentIds.length >= AGENDA_LINKS_MAX) throw tooMany()
+  return changed({ ...step, items: rest }, { documentIds: documentIds.toSpliced(body.place ?? documentIds.length, 0, id) })
+}
+
 const STEPS: Readonly<Record<AgendaStep, (step: Step) => Item[]>> = {
   add: added,
   edit: edited,
@@ -69,10 +86,20 @@ const STEPS: Readonly<Record<AgendaStep, (step: Step) => Item[]>> = {
   begin: begun,
   link: (step) => changed(step, { votingIds: votingsWith(step) }),
   unlink: (step) => changed(step, { votingIds: votingsWithout(step) }),
+  attach: attached,
+  detach: (step) => changed(step, { documentIds: without(step.items[step.at]!.documentIds, step.body.documentId ?? 0) }),
 }
 
 /** Steps that need no item. */
 const WITHOUT_ITEM: readonly AgendaStep[] = ['add', 'begin']
+
+/** What is wrong with the whole agenda, as the one field of the step says it. */
+const FIELD_OF_STEP: Readonly<Record<string, string>> = { documentIds: 'documentId', votingIds: 'votingId' }
+
+function asOfStep(error: unknown): never {
+  if (!(error instanceof Refusal) || !error.fields) throw error
+  throw new Refusal(error.code, { fields: error.fields.map((field) => ({ ...field, path: FIELD_OF_STEP[field.path.split('.').at(-1)!] ?? field.path })) })
+}
 
 export const stepAgenda = (context: Context, id: number, body: Body): Promise<{ id: number }> =>
   editAgenda(context, { id }, ({ meeting, before }) => {
@@ -81,7 +108,7 @@ export const stepAgenda = (context: Context, id: number, body: Body): Promise<{ 
     // The item is gone.
     if (at < 0 && !(body.itemId == null && WITHOUT_ITEM.includes(body.step))) throw new Refusal('ERROR_EDIT_CONFLICT')
     return STEPS[body.step]({ items, at, body, meeting })
-  })
+  }).catch(asOfStep)
 
 export const placeDocuments = (context: Context, id: number, { items: places }: RequestOutput<typeof PlaceDocuments>['body']): Promise<{ id: number }> =>
   editAgenda(context, { id }, ({ before }) => {

@@ -1,6 +1,7 @@
 // One order runs through everything: what is seen of twelve items after they were turned round.
 import { ListFolder } from '#contract/documents.ts'
-import { ReadMeeting } from '#contract/meetings.ts'
+import type { RequestInput } from '#contract/kit.ts'
+import { ReadMeeting, StepAgenda } from '#contract/meetings.ts'
 import { packsOf, unzipped } from '#provider/areas/meetings/pack/test-packs.ts'
 import { pdfOf, read } from '#provider/areas/meetings/pack/book/test-books.ts'
 import { libraryOf } from '#provider/areas/documents/test-library.ts'
@@ -76,4 +77,69 @@ it('leaves what stands at no item at the end of the ballot', async () => {
     { title: 'Drugi', documentIds: [b] },
   ])
   expect(await shown()).toEqual(['C', 'B', 'A'])
+})
+
+describe('one document', () => {
+  type Step = RequestInput<typeof StepAgenda>['body']
+
+  async function placed() {
+    const { provider, administrator } = committee
+    const { id, folderId } = await packs.meeting()
+    const [p, q, r] = [await packs.paper(folderId, 'P'), await packs.paper(folderId, 'Q'), await packs.paper(folderId, 'R')]
+    await packs.setAgenda(id, [{ title: 'A' }, { title: 'B' }])
+    const about = { params: { id: String(id) } }
+    const meeting = async () => (await provider.call(ReadMeeting, { input: about, token: administrator.token })).body
+    const [a, b] = (await meeting()).agenda.map((item) => item.id) as [number, number]
+    const step = (body: Step) => provider.call(StepAgenda, { input: { ...about, body }, token: administrator.token })
+    const shown = async () => {
+      const { agenda, others } = await meeting()
+      return [...agenda.map(({ documents }) => documents), others].map((documents) => documents.map(({ name }) => name).join('')).join('|')
+    }
+    const attached = async (body: Omit<Step, 'step'>) => [(await step({ step: 'attach', ...body })).status, await shown()]
+    return { folderId, a, b, p, q, r, step, shown, attached }
+  }
+
+  it('comes to an item, to another, to its place there, to several, and goes away', async () => {
+    const { folderId, a, b, p, q, step, shown, attached } = await placed()
+    expect(await attached({ itemId: a, documentId: p })).toEqual([200, 'P||QR'])
+    expect(await attached({ itemId: a, documentId: q })).toEqual([200, 'PQ||R'])
+    expect(await attached({ itemId: a, documentId: q, fromItemId: a, place: 0 })).toEqual([200, 'QP||R'])
+    expect(await attached({ itemId: b, documentId: q, fromItemId: a, place: 0 })).toEqual([200, 'P|Q|R'])
+    const { db } = committee.provider
+    const { description } = await db.selectFrom('events').select('description').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+    expect(description).toContain('zmieniono dokumenty punktów (1, 2)')
+    expect(await attached({ itemId: b, documentId: p })).toEqual([200, 'P|QP|R'])
+    const inFolder = await db.selectFrom('nodes').select('name').where('parent_id', '=', folderId).orderBy('position').execute()
+    expect(inFolder.map(({ name }) => name)).toEqual(['P', 'Q', 'R'])
+    for (const expected of ['P|Q|R', 'P|Q|R'] as const) {
+      expect((await step({ step: 'detach', itemId: b, documentId: p })).status).toBe(200)
+      expect(await shown()).toBe(expected)
+    }
+  })
+
+  it('that is there already neither goes to the end nor leaves a trace', async () => {
+    const { a, b, p, q, attached } = await placed()
+    for (const documentId of [p, q]) await attached({ itemId: b, documentId })
+    const { db } = committee.provider
+    const traces = async () =>
+      (
+        await db
+          .selectFrom('events')
+          .select((eb) => eb.fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow()
+      ).count
+    const before = await traces()
+    expect(await attached({ itemId: b, documentId: p })).toEqual([200, '|PQ|R'])
+    expect(await attached({ itemId: b, documentId: p, fromItemId: a, place: 0 })).toEqual([200, '|PQ|R'])
+    expect(await traces()).toBe(before)
+  })
+
+  it('that a colleague has taken elsewhere, or that is of another folder, is refused by its name', async () => {
+    const { a, b, r, step } = await placed()
+    expect((await step({ step: 'attach', itemId: a, documentId: r, fromItemId: b })).error.code).toBe('ERROR_EDIT_CONFLICT')
+    expect((await step({ step: 'attach', itemId: a })).error.fields).toEqual([expect.objectContaining({ path: 'documentId', code: 'required' })])
+    const foreign = await packs.paper((await packs.meeting()).folderId, 'Obcy')
+    expect((await step({ step: 'attach', itemId: a, documentId: foreign })).error.fields).toEqual([{ path: 'documentId', code: 'wrong_format' }])
+    expect((await step({ step: 'link', itemId: a, votingId: 2_000_000_000 })).error.fields).toEqual([{ path: 'votingId', code: 'wrong_format' }])
+  })
 })

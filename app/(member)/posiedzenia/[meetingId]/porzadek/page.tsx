@@ -1,9 +1,9 @@
 import { AgendaOrderPage } from '#components/meetings/order/page.tsx'
 import { formState } from '#components/ui/form-state.ts'
 import { Loaded } from '#components/ui/loaded.tsx'
-import { MOVED_ITEM, MOVED_WAY } from '#lib/links/meetings.ts'
+import { MOVED_DOCUMENT, MOVED_ITEM, MOVED_WAY } from '#lib/links/meetings.ts'
 import { loadAgendaToOrder } from '#lib/meetings/loaders.ts'
-import { addItemForm, editItemForm, linkVotingForm } from '#lib/meetings/words.ts'
+import { addItemForm, attachDocumentForm, editItemForm, linkVotingForm } from '#lib/meetings/words.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import { pageMetadata } from '#lib/shell/page-metadata.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
@@ -24,8 +24,14 @@ export default async function AgendaPage({ params, searchParams }: Props) {
         <AgendaOrderPage
           data={data}
           moved={Number(query[MOVED_ITEM]) || 0}
+          movedDocument={Number(query[MOVED_DOCUMENT]) || 0}
           gone={way === 'up' || way === 'down' ? way : undefined}
-          states={{ add: formState(visit, addItemForm), edit: formState(visit, editItemForm), link: formState(visit, linkVotingForm) }}
+          states={{
+            add: formState(visit, addItemForm),
+            edit: formState(visit, editItemForm),
+            link: formState(visit, linkVotingForm),
+            attach: formState(visit, attachDocumentForm),
+          }}
         />
       )}
     </Loaded>
