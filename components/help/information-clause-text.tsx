@@ -2,6 +2,27 @@
 import { OFFICE, POLICY } from '#common/legal.ts'
 import type { ProgrammeWording } from '#lib/legal/wording.ts'
 
+const DataAndRecipients = ({ wording }: { wording: ProgrammeWording }) => (
+  <>
+    <h2>Kategorie danych</h2>
+    <p>
+      Imię i nazwisko, login, adres e-mail, reprezentowana instytucja, funkcja w Komitecie, przynależność do grup roboczych, a także dane o aktywności w
+      portalu: zalogowania, otwieranie dokumentów, głosy, potwierdzenia udziału i adres IP. O osobach, które dodały inne sposoby logowania, także klucze
+      dostępu, zaszyfrowany klucz aplikacji z kodami oraz oznaczenie i nazwa połączonego konta u dostawcy tożsamości. Część danych pochodzi od instytucji, która
+      Panią/Pana delegowała, a oznaczenie i nazwa połączonego konta od dostawcy tożsamości.
+    </p>
+
+    <h2>Odbiorcy danych</h2>
+    <p>
+      Odbiorcami danych mogą być podmioty utrzymujące portal na zlecenie administratora, instytucje uprawnione do kontroli i audytu {wording.genitive}, a także
+      inne podmioty uprawnione na podstawie przepisów prawa. Dostawca tożsamości, którego konto połączy Pani/Pan z portalem, dowiaduje się o logowaniach tym
+      kontem i o wylogowaniach. Instytucje w składzie Komitetu są informacją publiczną. Imiona i nazwiska członków i zastępców strona Komitetu pokazuje tylko
+      wtedy, gdy Komitet ma do tego podstawę prawną, którą podaje. Publiczny rejestr uchwał podaje, kto opublikował albo zmienił uchwałę w rejestrze, a kto jak
+      głosował tylko wtedy, gdy Komitet postanowił to publikować.
+    </p>
+  </>
+)
+
 export function InformationClauseText({ wording }: { wording: ProgrammeWording }) {
   return (
     <>
@@ -32,19 +53,7 @@ export function InformationClauseText({ wording }: { wording: ProgrammeWording }
         <li>odpowiedzieć na wiadomość wysłaną przez formularz kontaktowy – art. 6 ust. 1 lit. e RODO.</li>
       </ul>
 
-      <h2>Kategorie danych</h2>
-      <p>
-        Imię i nazwisko, login, adres e-mail, reprezentowana instytucja, funkcja w Komitecie, przynależność do grup roboczych, a także dane o aktywności w
-        portalu: zalogowania, otwieranie dokumentów, głosy, potwierdzenia udziału i adres IP. Część danych pochodzi od instytucji, która Panią/Pana delegowała.
-      </p>
-
-      <h2>Odbiorcy danych</h2>
-      <p>
-        Odbiorcami danych mogą być podmioty utrzymujące portal na zlecenie administratora, instytucje uprawnione do kontroli i audytu {wording.genitive}, a
-        także inne podmioty uprawnione na podstawie przepisów prawa. Instytucje w składzie Komitetu są informacją publiczną. Imiona i nazwiska członków i
-        zastępców strona Komitetu pokazuje tylko wtedy, gdy Komitet ma do tego podstawę prawną, którą podaje. Publiczny rejestr uchwał podaje, kto opublikował
-        albo zmienił uchwałę w rejestrze, a kto jak głosował tylko wtedy, gdy Komitet postanowił to publikować.
-      </p>
+      <DataAndRecipients wording={wording} />
 
       <h2>Okres przechowywania</h2>
       <p>

@@ -86,14 +86,19 @@ function Safety() {
           postaci, której nie da się odczytać. Portal zapisuje, kiedy włączono logowanie dwuetapowe i kiedy ostatnio podano kod.
         </li>
         <li>
-          O kluczu dostępu Portal przechowuje nazwę nadaną przez użytkownika, klucz publiczny, adres Portalu, czas dodania i ostatniego użycia. Odcisk palca,
-          obraz twarzy i kod PIN nie opuszczają urządzenia.
+          O kluczu dostępu Portal przechowuje nazwę nadaną przez użytkownika, oznaczenie i klucz publiczny, adres Portalu, licznik użyć, to, co urządzenie
+          podaje o swoim połączeniu i o kopiowaniu klucza na inne urządzenia, oraz czas dodania i ostatniego użycia. Odcisk palca, obraz twarzy i kod PIN nie
+          opuszczają urządzenia.
         </li>
         <li>
-          Kto połączy z Portalem konto u dostawcy tożsamości, loguje się jego kontem. Dostawca dowiaduje się o każdym takim logowaniu i wylogowaniu. Portal
-          prosi go tylko o potwierdzenie tożsamości i przechowuje oznaczenie i nazwę konta u dostawcy, czas połączenia i ostatniego użycia, a przy sesji także
-          zaszyfrowane potwierdzenie. Adresu e-mail od dostawcy Portal nie pobiera. Odłączenie konta usuwa te dane, a dane sesji znikają najpóźniej po 30 dniach
-          od jej zakończenia.
+          Kto połączy z Portalem konto u dostawcy tożsamości, loguje się tym kontem. Dostawca dowiaduje się o każdym takim logowaniu, a także o wylogowaniu
+          przyciskiem „Wyloguj”. Portal prosi go o potwierdzenie tożsamości i nazwę konta, o adres e-mail nie prosi. Przechowuje oznaczenie i nazwę konta u
+          dostawcy, czas połączenia i ostatniego użycia, a przy sesji także zaszyfrowane potwierdzenie. Odłączenie konta usuwa te dane; dane sesji znikają
+          najpóźniej po 30 dniach od jej zakończenia.
+        </li>
+        <li>
+          Dodanie i usunięcie każdego z tych sposobów logowania jest odnotowane w dzienniku zdarzeń, a Portal pisze o nim do użytkownika. W dzienniku jest też
+          każde zalogowanie i to, czego w nim użyto.
         </li>
       </ul>
     </>

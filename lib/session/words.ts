@@ -126,7 +126,10 @@ export const proofForm = recordForm<typeof ProveIdentity>()({
   labels: { code: 'Kod', password: 'Hasło' },
   required: { code: 'Podaj kod', password: 'Podaj hasło' },
   fieldOf: { ERROR_WRONG_CODE: 'code', ERROR_WRONG_CLOCK: 'code', ERROR_INVALID_CURRENT_PASSWORD: 'password' },
-  sentences: { ERROR_TOKEN_NOT_FOUND: 'Potwierdzanie trwało zbyt długo. Spróbuj ponownie.' },
+  sentences: {
+    ERROR_TOKEN_NOT_FOUND: 'Potwierdzanie trwało zbyt długo. Spróbuj ponownie.',
+    ERROR_INVALID_CURRENT_PASSWORD: 'Hasło jest nieprawidłowe. Wpisz to, którym logujesz się do portalu.',
+  },
   outcome: null,
 })
 

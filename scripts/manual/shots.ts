@@ -19,6 +19,7 @@ export const SHOTS: Readonly<Record<string, Shot>> = {
   kalendarz: shot('member', '/kalendarz'),
   glosowania: shot('member', '/glosowania'),
   konto: shot('member', '/mojekonto'),
+  'sposoby-logowania': shot('member', '/mojekonto/dwuetapowe'),
   kontakt: shot('member', '/pomoc/kontakt'),
   'zarzadzanie-aktualnosciami': shot('administrator', '/aktualnosci/opublikowane'),
   'kto-widzi': shot('administrator', '/ktowidzi/1'),

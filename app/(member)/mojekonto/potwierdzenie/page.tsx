@@ -17,7 +17,7 @@ export default async function ProofPage() {
     <Page
       title={pageTitle(PATH)}
       narrow
-      intro="Ta czynność wymaga potwierdzenia, że to Ty. Potem wrócisz tam, gdzie ją zaczęto, i znajdziesz wszystko, co wpisano."
+      intro="Ta czynność wymaga potwierdzenia, że to Ty, żeby nie wykonał jej ktoś, kto zastał otwartą sesję. Potem wrócisz tam, gdzie ją zaczęto, i znajdziesz wszystko, co wpisano."
     >
       <Loaded load={loadSecondFactor}>
         {({ since, passkeys }) => (

@@ -4,7 +4,7 @@ import { ReadCurrentUser, SignIn } from '#contract/session.ts'
 import { makePerson, openSession, signedIn } from '#provider/testing/people.ts'
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
 import { cleanUpSessions } from '#provider/areas/session/cleanup.ts'
-import { giveApp, proveSessions } from '#provider/areas/session/second-factor/test-factor.ts'
+import { codeOf, giveApp, proveSessions } from '#provider/areas/session/second-factor/test-factor.ts'
 import { countPasskeysOfOtherHosts } from './service.ts'
 import { make, newDevice, signBy, type Device } from './test-passkey.ts'
 
@@ -183,6 +183,12 @@ describe('signing in by a passkey alone', () => {
 
   it('goes on while passwords and codes of the account are locked, but not of an account that is', async () => {
     const { own, username, userId } = await withPasskey()
+    const secret = await giveApp(provider, userId)
+    const ticket = await ticketOf(username)
+    const guess = (code: string, address: string) => provider.call(SignIn, { input: { body: { ticket, code } }, headers: { 'x-forwarded-for': address } })
+    for (let i = 0; i < 20; i++) await guess('000000', `10.2.0.${i}`)
+    expect((await guess(codeOf(secret, provider.now()), '10.2.1.1')).error.code).toBe('ERROR_UNAUTHORIZED_LOGIN_TRIES_EXC')
+    expect((await provider.call(SignIn, { input: { body: { ticket, passkey: { ...signBy(own, await challenge()) } } } })).status).toBe(200)
     for (let i = 0; i < 6; i++) await provider.call(SignIn, { input: { body: { username, password: 'Zle-Haslo-11!!' } } })
     expect((await provider.call(SignIn, { input: { body: { username, password: PASSWORD } } })).error.code).toBe('ERROR_UNAUTHORIZED_LOGIN_TRIES_EXC')
     const { body } = await enter(signBy(own, await challenge()))
@@ -225,9 +231,10 @@ describe('a passkey as second factor and as proof', () => {
   })
 
   it('of another host is no longer asked for, but neither is the password alone enough', async () => {
-    const { own, username, recoveryCodes } = await withPasskey()
+    const { own, username, recoveryCodes, token } = await withPasskey()
     await provider.db.updateTable('passkeys').set({ host: 'dawny.example' }).where('credential_id', '=', own.id.toString('base64url')).execute()
     expect(await countPasskeysOfOtherHosts(provider.db, provider.settings)).toBe(1)
+    expect((await provider.call(ReadSecondFactor, { token })).body.passkeys).toMatchObject([{ name: 'Telefon', usable: false }])
     expect((await enter(signBy(own, await challenge()))).error.code).toBe('ERROR_PASSKEY_REFUSED')
     const { body } = await provider.call(SignIn, { input: { body: { username, password: PASSWORD } } })
     expect(body).toMatchObject({ secondFactor: ['recovery_code'] })

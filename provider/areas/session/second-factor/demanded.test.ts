@@ -1,8 +1,9 @@
 // A second factor that a profile demands, and the password as a proof before there is one.
 import { allEndpoints } from '#contract/api.ts'
 import { BeginPasskey, DeclinePasskey } from '#contract/passkeys.ts'
-import { ProveIdentity, ReadSecondFactor, SetUpTotp } from '#contract/second-factor.ts'
-import { ReadCurrentUser, ReadMyAccount } from '#contract/session.ts'
+import { ProveIdentity, ReadSecondFactor, RemoveTotp, SetUpTotp } from '#contract/second-factor.ts'
+import { ActivateTemporaryPassword, ChangePassword, ReadCurrentUser, ReadMyAccount, RequestPasswordRecovery, SignIn } from '#contract/session.ts'
+import { RescueSecondFactor } from '#contract/users.ts'
 import { makePerson, makeProfile, openSession, signedIn } from '#provider/testing/people.ts'
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
 import { codeOf, giveApp } from './test-factor.ts'
@@ -24,6 +25,14 @@ const gateOf = async (token: string) => (await provider.call(ReadMyAccount, { to
 const prove = (token: string, password: string) => provider.call(ProveIdentity, { input: { body: { password } }, token })
 const begin = (token: string) => provider.call(SetUpTotp, { input: { body: {} }, token })
 
+const signIn = (username: string, password: string) => provider.call(SignIn, { input: { body: { username, password } } })
+
+async function setUp(token: string): Promise<void> {
+  const { body } = await begin(token)
+  if (!('secret' in body)) throw new Error('no secret')
+  expect((await provider.call(SetUpTotp, { input: { body: { code: codeOf(body.secret, provider.now()) } }, token })).status).toBe(200)
+}
+
 async function demanding(from: string, graceDays: number): Promise<number> {
   const id = await makeProfile(provider.db, ['user_admin'])
   await provider.db.updateTable('profiles').set({ second_factor_from: from, second_factor_grace_days: graceDays }).where('id', '=', id).execute()
@@ -43,9 +52,7 @@ describe('a demanded second factor', () => {
     const { token } = await openSession(provider, userId)
     expect((await provider.call(ReadCurrentUser, { token })).error.code).toBe('SECOND_FACTOR_NOT_SET')
     expect((await provider.call(ReadSecondFactor, { token })).body.neededBy).toBe('2027-03-04')
-    const { body } = await begin(token)
-    if (!('secret' in body)) throw new Error('no secret')
-    expect((await provider.call(SetUpTotp, { input: { body: { code: codeOf(body.secret, provider.now()) } }, token })).status).toBe(200)
+    await setUp(token)
     expect(await gateOf(token)).toBeUndefined()
     expect((await provider.call(ReadCurrentUser, { token })).body.secondFactorBy).toBeUndefined()
   })
@@ -72,6 +79,38 @@ describe('a demanded second factor', () => {
     await provider.db.updateTable('user_profiles').set({ since: provider.now() }).where('user_id', '=', userId).execute()
     expect(await gateOf(token)).toBeUndefined()
     expect((await provider.call(ReadCurrentUser, { token })).body.secondFactorBy).toBe('2027-03-03')
+  })
+
+  it('leaves the ways back open: a code of two administrators signs in, and a new telephone takes the place of the lost one', async () => {
+    const { userId, username } = await makePerson(provider.db, { password: PASSWORD, profileIds: [await demanding('2027-03-01', 0)] })
+    await giveApp(provider, userId)
+    const [first, second] = [await signedIn(provider, { permissions: ['user_admin'] }), await signedIn(provider, { permissions: ['user_admin'] })]
+    const rescue = ({ token }: { token: string }) => provider.call(RescueSecondFactor, { input: { body: { id: userId } }, token })
+    await rescue(first)
+    const [recoveryCode = ''] = (await rescue(second)).body.recoveryCodes
+    const { ticket } = (await signIn(username, PASSWORD)).body as { ticket: string }
+    const entered = await provider.call(SignIn, { input: { body: { ticket, recoveryCode } } })
+    const { token } = entered.body as { token: string }
+    expect(await gateOf(token)).toBeUndefined()
+    expect((await provider.call(RemoveTotp, { token })).status).toBe(200)
+    expect(await gateOf(token)).toBe('SECOND_FACTOR_NOT_SET')
+    await setUp(token)
+    expect(await gateOf(token)).toBeUndefined()
+  })
+
+  it('leaves a forgotten password a way back too, which then leads to the page where a second factor is set up', async () => {
+    const { username } = await makePerson(provider.db, { password: PASSWORD, profileIds: [await demanding('2027-03-01', 0)] })
+    await provider.call(RequestPasswordRecovery, { input: { body: { username } } })
+    const mail = provider.sentMails.at(-1)?.text ?? ''
+    const [, temporary = ''] = /Hasło tymczasowe: (\S+)/.exec(mail) ?? []
+    const [, activationToken = ''] = /aktywacjahasla\/(\S+)/.exec(mail) ?? []
+    await provider.call(ActivateTemporaryPassword, { input: { body: { activationToken } } })
+    const changed = { username, currentPassword: temporary, newPassword1: 'Srebrny-Rower-93?', newPassword2: 'Srebrny-Rower-93?' }
+    expect((await provider.call(ChangePassword, { input: { body: changed } })).status).toBe(204)
+    const { token } = (await signIn(username, changed.newPassword1)).body as { token: string }
+    expect(await gateOf(token)).toBe('SECOND_FACTOR_NOT_SET')
+    await setUp(token)
+    expect(await gateOf(token)).toBeUndefined()
   })
 
   it('makes the password a proof for what wants one, until it is there', async () => {
