@@ -5,11 +5,14 @@ import { MAIN_PORTS, providerUrl } from './support/addresses.ts'
 import { expect, test } from './support/test.ts'
 
 /** One of the demo that no other test opens. */
-async function oldResolution(request: APIRequestContext): Promise<{ id: number; year: number; number: number; label: string; title: string }> {
-  const list = (await (await request.get(`${providerUrl(MAIN_PORTS)}/api/register?page=1`)).json()) as {
+async function oldResolution(
+  request: APIRequestContext,
+  about = 'Transport kolejowy',
+): Promise<{ id: number; year: number; number: number; label: string; title: string }> {
+  const list = (await (await request.get(`${providerUrl(MAIN_PORTS)}/api/register?limit=100`)).json()) as {
     items: { year: number; number: number; title: string }[]
   }
-  const row = list.items.find(({ title }) => title.includes('Transport kolejowy'))!
+  const row = list.items.find(({ title }) => title.includes(about))!
   const entry = (await (await request.get(`${providerUrl(MAIN_PORTS)}/api/register/${row.year}/${row.number}`)).json()) as { id: number; label: string }
   return { ...row, ...entry }
 }
@@ -47,6 +50,32 @@ test('a resolution is corrected with a reason, taken out and put back; its addre
   await main.getByRole('button', { name: 'Przywróć do rejestru' }).click()
   await expect(main.getByRole('button', { name: 'Usuń z rejestru' })).toBeVisible()
   expect((await request.get(address)).status()).toBe(200)
+})
+
+test('a document to be signed is had, and the signed one is in the register until it is taken out', async ({ administrator, request }) => {
+  test.slow()
+  const { id, year, number } = await oldResolution(request, 'Turystyka')
+  const main = administrator.getByRole('main')
+  await administrator.goto(`/uchwaly/publikacja/${id}`)
+  const [paper] = await Promise.all([administrator.waitForEvent('download'), main.getByRole('link', { name: 'DOCX', exact: true }).click()])
+  expect(paper.suggestedFilename()).toBe(`Uchwała ${number}-${year}.docx`)
+  await main.getByText('Dodaj podpisany dokument', { exact: true }).click()
+  const signed = '%PDF-1.7\n<</Type/Sig/SubFilter/ETSI.CAdES.detached/ByteRange [0 10 20 30]>>\n'
+  await main.locator('#nowy-signed').setInputFiles({ name: 'podpisana.pdf', mimeType: 'application/pdf', buffer: Buffer.from(signed) })
+  await main.getByRole('button', { name: 'Dodaj plik' }).filter({ visible: true }).click()
+  await expect(main.getByRole('link', { name: 'podpisana.pdf' })).toBeVisible()
+  await expect(administrator.getByText('Plik jest w rejestrze.').filter({ visible: true })).toBeVisible()
+  const page = await (await request.get(`/uchwaly/${year}/${number}`)).text()
+  for (const part of ['podpisana.pdf', 'zawiera podpis', 'Dodano podpisany dokument']) expect(page).toContain(part)
+  const file = /href="([^"]+\/files\/\d+)"/.exec(page)?.[1] ?? ''
+  expect((await (await request.get(file)).body()).toString()).toBe(signed)
+
+  await main.getByRole('button', { name: 'Usuń plik podpisana.pdf' }).click()
+  const dialog = administrator.getByRole('alertdialog')
+  await dialog.getByLabel('Powód').fill('Zły plik')
+  await dialog.getByRole('button', { name: 'Tak' }).click()
+  await expect(main.getByText('Nie dodano jeszcze żadnych plików.')).toBeVisible()
+  expect((await request.get(file)).status()).toBe(410)
 })
 
 test('programs find every public page, and read the register as data', async ({ request }) => {

@@ -83,6 +83,7 @@ it('every part that starts React when it is used is found', () => {
     'components/documents/upload/drop-target.tsx',
     'components/help/contact/files.tsx',
     'components/help/files/replace-file.tsx',
+    'components/resolutions/add-file.tsx',
     'components/ui/day/filter/input.tsx',
     'components/votings/manage/on-behalf/basis-file.tsx',
   ])

@@ -12,4 +12,5 @@ export const PARTS: Readonly<Record<PartName, () => Promise<ComponentType<never>
   'day-filter': () => import('#components/ui/day/filter/input.tsx').then((m) => m.DayFilterInput),
   'drop-target': () => import('#components/documents/upload/drop-target.tsx').then((m) => m.DropTarget),
   'help-file': () => import('#components/help/files/replace-file.tsx').then((m) => m.ReplaceFile),
+  'register-file': () => import('#components/resolutions/add-file.tsx').then((m) => m.AddFile),
 }

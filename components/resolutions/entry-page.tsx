@@ -16,6 +16,7 @@ import { loadEntry } from '#lib/resolutions/loaders.ts'
 import { legislation } from '#lib/resolutions/structured-data.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import { mayAdminister } from '#lib/session/may-administer.ts'
+import { Files } from './files.tsx'
 import { Origin } from './origin.tsx'
 import { Result } from './result.tsx'
 import { ResolutionText } from './text.tsx'
@@ -84,6 +85,7 @@ const Entry = ({ entry, content, manages }: { entry: RegisterEntry; content: Reg
       <h2 id="tresc">Treść uchwały</h2>
       {content.text ? <ResolutionText text={content.text} /> : <Notice>Treść tej uchwały nie została jeszcze dodana do rejestru.</Notice>}
     </section>
+    <Files entry={entry} files={content.files} />
     {content.result && <Result result={content.result} />}
     <Origin entry={entry} content={content} />
     <StructuredData data={legislation(entry, content)} />

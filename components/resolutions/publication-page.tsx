@@ -1,5 +1,6 @@
 // The secretariat publishes a resolution in the register, corrects it, takes it out or puts it back.
 import { PublishResolution, REGISTER_REASON_MAX, WithdrawResolution, type ResolutionForm } from '#contract/register.ts'
+import { AddressMessage } from '#components/shell/address-message.tsx'
 import { ActionForm } from '#components/ui/action-form.tsx'
 import { ButtonLink, ButtonRow } from '#components/ui/button.tsx'
 import { ConfirmButton } from '#components/ui/confirm-dialog.tsx'
@@ -19,8 +20,9 @@ import { MANAGED_RESOLUTIONS, publicationHref, resolutionHref } from '#lib/links
 import { summaryHref } from '#lib/links/votings.ts'
 import { PUBLICATION_LABEL } from '#lib/resolutions/labels.ts'
 import { loadResolution } from '#lib/resolutions/loaders.ts'
-import { publicationForm, withdrawForm } from '#lib/resolutions/words.ts'
+import { publicationForm, removeFileForm, withdrawForm } from '#lib/resolutions/words.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
+import { Paper, PublicationFiles } from './publication-files.tsx'
 
 interface Props {
   resolution: ResolutionForm
@@ -137,7 +139,7 @@ const About = ({ resolution }: { resolution: ResolutionForm }) => (
   />
 )
 
-export async function PublicationPage({ entryId }: { entryId: string }) {
+export async function PublicationPage({ entryId, said }: { entryId: string; said: string | undefined }) {
   const visit = await currentVisit()
   return (
     <Loaded load={() => loadResolution(entryId)}>
@@ -147,11 +149,16 @@ export async function PublicationPage({ entryId }: { entryId: string }) {
           narrow
           above={<WayBack crumbs={[{ label: 'Zarządzanie uchwałami', href: MANAGED_RESOLUTIONS }, { label: `Uchwała nr ${resolution.label}` }]} />}
         >
+          <AddressMessage code={said} path={publicationHref(resolution.id)} />
           <About resolution={resolution} />
           {resolution.annulled && <Notice severity="warning">Głosowanie nad tą uchwałą anulowano. W rejestrze jest oznaczona jako unieważniona.</Notice>}
           {resolution.proposedText && <Notice>Treść pochodzi z dokumentu, nad którym głosowano. Sprawdź ją przed opublikowaniem.</Notice>}
           {resolution.publication === 'withdrawn' && <Withdrawn reason={resolution.withdrawReason} />}
           <Form resolution={resolution} state={formState(visit, publicationForm)} />
+          <Paper id={resolution.id} />
+          {resolution.publication !== 'waiting' && (
+            <PublicationFiles resolution={resolution} state={formState(visit, removeFileForm)} owner={visit.signedIn?.username ?? ''} />
+          )}
           {resolution.publication === 'published' && <Withdraw id={resolution.id} state={formState(visit, withdrawForm)} />}
         </Page>
       )}

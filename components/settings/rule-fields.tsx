@@ -55,6 +55,7 @@ const BY_KIND: Record<RuleSetting['kind'], ComponentType<ValueProps>> = {
       hint={hint}
     />
   ),
+  template: ({ state, name, setting: { hint }, value }) => <TextArea state={state} name={name} hint={hint} rows={10} defaultValue={value} />,
   pattern: ({ state, name, setting: { hint }, value }) => <Field state={state} name={name} hint={hint} autoComplete="off" defaultValue={value} />,
 }
 

@@ -1,6 +1,8 @@
 // What the rules of procedure set beside the quorum: one object a setting. The contract, the form and the event log read all that
 // differs here, so a further setting is a further object (and a further kind of value its line in `lib/contract/rules.ts`).
 
+import { PROPOSED_TEMPLATE, TEMPLATE_BLOCKS, TEMPLATE_WORDS } from './paper-template.ts'
+
 interface Common {
   /** Its label on the form. */
   label: string
@@ -42,7 +44,13 @@ interface Pattern extends Common {
   proposed: string
 }
 
-export type RuleSetting = Days | OneOf | DayList | Institution | Pattern
+/** The template of resolutions as documents. */
+interface Template extends Common {
+  kind: 'template'
+  proposed: string
+}
+
+export type RuleSetting = Days | OneOf | DayList | Institution | Pattern | Template
 
 /** Parts of the form in their order. */
 export const RULE_PARTS = {
@@ -60,6 +68,12 @@ export const RULE_PARTS = {
   },
 } as const
 export type RulePart = keyof typeof RULE_PARTS
+
+const namedIn = (names: Readonly<Record<string, string>>): string =>
+  Object.entries(names)
+    .map(([name, what]) => `{{${name}}} (${what})`)
+    .join(', ')
+const TEMPLATE_HINT = `Z niego powstaje dokument do podpisu. W wierszu: ${namedIn(TEMPLATE_WORDS)}. W osobnym wierszu, najwyżej raz: ${namedIn(TEMPLATE_BLOCKS)}. Tytuł i treść są potrzebne.`
 
 export const RULE_SETTINGS = {
   callDays: {
@@ -232,6 +246,15 @@ export const RULE_SETTINGS = {
     hasParagraph: false,
     choices: { hidden: 'Tylko liczby głosów', named: 'Także kto jak głosował' },
     proposed: 'hidden',
+  },
+  resolutionTemplate: {
+    kind: 'template',
+    part: 'register',
+    label: 'Wzór dokumentu uchwały',
+    hint: TEMPLATE_HINT,
+    name: 'wzór dokumentu uchwały',
+    hasParagraph: false,
+    proposed: PROPOSED_TEMPLATE,
   },
   committeeNames: {
     kind: 'one_of',

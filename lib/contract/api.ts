@@ -33,6 +33,7 @@ import * as openings from './openings.ts'
 import * as presence from './presence.ts'
 import * as profiles from './profiles.ts'
 import * as register from './register.ts'
+import * as registerPapers from './register-papers.ts'
 import * as rules from './rules.ts'
 import * as identities from './identities.ts'
 import * as ruleTexts from './rule-texts.ts'
@@ -96,6 +97,7 @@ export const areas = {
   committee,
   todo: { ListTodo },
   register,
+  registerPapers,
   rules,
   ruleTexts,
   dictionaries,

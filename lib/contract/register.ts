@@ -91,6 +91,22 @@ const OneByNumber = z.object({ year: IdText, number: IdText })
 const Linked = z.object({ year: z.int(), number: z.int(), label: z.string(), title: z.string().nullable(), inRegister: z.boolean() })
 export type LinkedResolution = z.infer<typeof Linked>
 
+export const REGISTER_FILE_KINDS = ['signed', 'annex'] as const
+
+/** The signed document, or an annex. */
+export const RegisterFile = z.object({
+  id: Id,
+  kind: z.enum(REGISTER_FILE_KINDS),
+  fileName: z.string(),
+  size: z.int(),
+  /** SHA-256. */
+  hash: z.string(),
+  /** Its bytes hold a signature; whether that is valid is not known. */
+  hasSignature: z.boolean(),
+  addedAt: Instant,
+})
+export type RegisterFile = z.infer<typeof RegisterFile>
+
 const Edition = z.object({
   edition: z.int(),
   action: Action,
@@ -111,6 +127,7 @@ const Content = z.object({
   meeting: z.string().nullable(),
   /** null: it was not voted on in the portal. */
   result: Result.nullable(),
+  files: z.array(RegisterFile),
   amends: z.array(Linked),
   repeals: z.array(Linked),
   amendedBy: z.array(Linked),
@@ -202,6 +219,7 @@ export const ReadResolution = endpoint({
     votingId: Id.nullable(),
     publication: z.enum(PUBLICATION_STATES),
     withdrawReason: z.string().nullable(),
+    files: z.array(RegisterFile),
     title: z.string(),
     text: z.string(),
     /** The text was taken from the draft of the voting, and nobody has read it yet. */

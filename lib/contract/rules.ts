@@ -2,15 +2,17 @@
 import { z } from 'zod'
 import { dayList, daysIn } from '#common/day-list.ts'
 import { eachRule, type RuleField, type RuleSetting, type RuleValues } from '#common/rule-settings.ts'
+import { isPaperTemplate } from '#common/paper-template.ts'
 import { isNumberPattern } from '#common/resolution-number.ts'
 import { endpoint } from './kit.ts'
-import { Id, Instant, ReadAt, atOnce, lineText, optionalText } from './shapes.ts'
+import { Id, Instant, ReadAt, atOnce, lineText, optionalText, text } from './shapes.ts'
 
 export const RULE_PARAGRAPH_MAX = 100
 const QUORUM_MAX = 1000
 export const RULE_DAYS_MAX = 365
 const FREE_DAYS_TEXT_MAX = 5000
 const PATTERN_MAX = 60
+export const TEMPLATE_MAX = 5000
 
 export const QUORUM_KINDS = ['at_least', 'more_than', 'number'] as const
 
@@ -34,6 +36,10 @@ const DayList = optionalText(FREE_DAYS_TEXT_MAX).transform((text, context) => {
 /** A field that was left empty is a mistake. */
 const filled = (schema: z.ZodType) => schema.nullish().refine((value) => value !== null)
 
+const Template = text(TEMPLATE_MAX)
+  .overwrite((typed) => typed.replaceAll('\r\n', '\n'))
+  .refine(isPaperTemplate)
+
 /** By the kind of its value: as it is answered, and as it is typed. */
 function schemasOf(setting: RuleSetting): { kept: z.ZodType; typed: z.ZodType } {
   switch (setting.kind) {
@@ -49,6 +55,8 @@ function schemasOf(setting: RuleSetting): { kept: z.ZodType; typed: z.ZodType } 
       return { kept: Id.nullable(), typed: Id.nullish() }
     case 'pattern':
       return { kept: z.string(), typed: filled(lineText(PATTERN_MAX).refine(isNumberPattern)) }
+    case 'template':
+      return { kept: z.string(), typed: filled(Template) }
   }
 }
 

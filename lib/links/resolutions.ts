@@ -16,6 +16,10 @@ export const resolutionHref = ({ year, number }: Numbered): string => `${REGISTE
 export const publicationHref = (id: number | string): string => `${REGISTER_PATH}/publikacja/${id}`
 /** Where the resolution of this number, as it is printed, is published. */
 export const managedResolutionHref = (label: string): string => `${MANAGED_RESOLUTIONS}?${new URLSearchParams({ szukaj: label })}`
+/** A file of it. */
+export const registerFileHref = ({ year, number }: Numbered, fileId: number): string => doorPath(`/api/register/${year}/${number}/files/${fileId}`)
+/** The document to be signed. */
+export const paperHref = (id: number, format: 'pdf' | 'docx'): string => doorPath(`/api/resolutions/${id}/paper/${format}`)
 /** Exactly what was published, in the newest edition or in this one. */
 export const copyHref = ({ year, number }: Numbered, edition?: number): string =>
   `${doorPath(`/api/register/${year}/${number}/copy`)}${edition === undefined ? '' : `?edition=${edition}`}`

@@ -21,6 +21,9 @@ export const ACTION_LABEL: Record<RegisterAction, string> = {
   restored: 'Przywrócono do rejestru',
 }
 
+export const FILE_KIND_LABEL = { signed: 'podpisany dokument', annex: 'załącznik' } as const
+export const SIGNATURE_NOTE = '„Zawiera podpis” oznacza, że w pliku jest podpis elektroniczny. Portal nie sprawdza, czy jest ważny ani czyj.'
+
 export const PUBLICATION_LABEL = { waiting: 'nieopublikowana', published: 'w rejestrze', withdrawn: 'usunięta z rejestru' } as const
 
 /** `Uchwała nr 45/2026 Komitetu Monitorującego z dnia 12 maja 2026 r. „Kryteria”` */

@@ -1,6 +1,7 @@
 // What the forms of resolutions are called, ask for and say.
+import type { AddRegisterFile, RemoveRegisterFile } from '#contract/register-papers.ts'
 import type { PublishResolution, WithdrawResolution } from '#contract/register.ts'
-import { recordForm } from '#lib/messages/form-words.ts'
+import { messages, recordForm } from '#lib/messages/form-words.ts'
 
 const GONE = 'Tej uchwały już nie ma. Wróć do listy uchwał.'
 const UNKNOWN_NUMBER = 'Któregoś z tych numerów nie ma, albo uchwała jest późniejsza. Wpisz numery tak, jak są na liście uchwał, oddzielone przecinkami'
@@ -30,3 +31,22 @@ export const withdrawForm = recordForm<typeof WithdrawResolution>()({
   sentences: { ERROR_NOT_FOUND: GONE },
   outcome: { key: 'RESOLUTION_WITHDRAWN', text: 'Uchwała została usunięta z rejestru. Pod jej adresem jest powód.' },
 })
+
+export const registerFileForm = recordForm<typeof AddRegisterFile>()({
+  name: 'register-file',
+  unseen: ['kind', 'fileName'],
+  labels: { fileContent: 'Plik' },
+  sentences: { ERROR_NOT_FOUND: GONE },
+  outcome: null,
+})
+
+export const removeFileForm = recordForm<typeof RemoveRegisterFile>()({
+  name: 'register-file-removal',
+  unseen: ['fileId'],
+  labels: { reason: 'Powód' },
+  required: { reason: 'Podaj powód. Zobaczy go każdy w metryczce uchwały' },
+  sentences: { ERROR_NOT_FOUND: 'Tego pliku już nie ma. Odśwież stronę.' },
+  outcome: { key: 'RESOLUTION_FILE_REMOVED', text: 'Plik został usunięty z rejestru.' },
+})
+
+export const resolutionMessages = messages({ RESOLUTION_FILE_ADDED: { text: 'Plik jest w rejestrze.' } })

@@ -19,6 +19,8 @@ const RULE_DAYS = 'Podaj liczbę całkowitą od 0 do 365'
 
 const WRONG_PATTERN = 'Podaj wzór z {numer} albo {numer_rzymski} i z {rok}, na przykład {numer}/{rok}'
 
+const WRONG_TEMPLATE = 'Wpisz {{tytul}} i {{tresc}} raz, każde w osobnym wierszu, i używaj tylko nazw wymienionych pod polem'
+
 const ruleLabels = eachRule(
   ({ label }) => label,
   ({ label }) => `Przepis: ${label.charAt(0).toLowerCase()}${label.slice(1)}`,
@@ -30,6 +32,7 @@ const WRONG = {
   day_list: 'Podaj w każdym wierszu jeden dzień, na przykład 31/12/2026',
   institution: 'Wybierz instytucję z listy',
   pattern: WRONG_PATTERN,
+  template: WRONG_TEMPLATE,
 } as const
 const MISSING = {
   days: 'Podaj liczbę dni roboczych; 0, gdy regulamin jej nie określa',
@@ -37,6 +40,7 @@ const MISSING = {
   day_list: 'Podaj dni',
   institution: 'Wybierz instytucję, której głos rozstrzyga',
   pattern: WRONG_PATTERN,
+  template: WRONG_TEMPLATE,
 } as const
 
 const wrongRules = eachRule(
@@ -44,7 +48,7 @@ const wrongRules = eachRule(
   () => 'Podaj oznaczenie przepisu w jednym wierszu',
 )
 const rulesOutOfRange = eachRule(
-  ({ kind }) => (kind === 'days' || kind === 'pattern' ? WRONG[kind] : 'Podaj mniej dni'),
+  ({ kind }) => (kind === 'days' || kind === 'pattern' ? WRONG[kind] : kind === 'template' ? 'Skróć wzór do 5000 znaków' : 'Podaj mniej dni'),
   () => PARAGRAPH_TOO_LONG,
 )
 const rulesRequired: Partial<Record<RuleField, string>> = Object.fromEntries(RULE_NAMES.map((name) => [name, MISSING[settingOf(name).kind]]))

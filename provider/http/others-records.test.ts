@@ -53,6 +53,7 @@ const RULES: Record<string, ErrorCode | 'shared' | 'own'> = {
   ReadNewsThumbnail: 'ERROR_NOT_FOUND',
   DownloadNumberedVersion: 'ERROR_NOT_FOUND',
   DownloadVersion: 'ERROR_NOT_FOUND',
+  DownloadRegisterFile: 'ERROR_NOT_FOUND',
   PreviewVersion: 'ERROR_NOT_FOUND',
   ListFolder: 'ERROR_NOT_ACCESS_PARENT',
   ListRootFolder: 'shared',

@@ -1,6 +1,7 @@
 // Calls of the register of resolutions that succeed, each time another: of a resolution that was made for them.
 import { PublishResolution } from '#contract/register.ts'
-import { unique, type ValidWorld } from './test-valid-world.ts'
+import { AddRegisterFile } from '#contract/register-papers.ts'
+import { base64, unique, type ValidWorld } from './test-valid-world.ts'
 
 /** One that was adopted before the portal. */
 async function madeResolution({ provider: { db, now } }: ValidWorld): Promise<string> {
@@ -9,16 +10,28 @@ async function madeResolution({ provider: { db, now } }: ValidWorld): Promise<st
   return String((await db.insertInto('resolutions').values(row).returning('id').executeTakeFirstOrThrow()).id)
 }
 
+async function publishedResolution(world: ValidWorld): Promise<string> {
+  const id = await madeResolution(world)
+  const input = { params: { id }, body: { title: unique('Uchwała'), text: 'Treść' } }
+  await world.provider.call(PublishResolution, { token: world.administrator.token, input })
+  return id
+}
+
+const annex = () => ({ kind: 'annex' as const, fileName: `${unique('zalacznik')}.txt`, fileContent: base64(unique('Załącznik')) })
+
 export const resolutionCalls = {
+  AddRegisterFile: async (world: ValidWorld) => ({ token: world.administrator.token, params: { id: await publishedResolution(world) }, body: annex() }),
+  RemoveRegisterFile: async (world: ValidWorld) => {
+    const [id, { token }] = [await publishedResolution(world), world.administrator]
+    const { body } = await world.provider.call(AddRegisterFile, { token, input: { params: { id }, body: annex() } })
+    return { token, params: { id }, body: { fileId: body.id, reason: 'Pomyłka' } }
+  },
   PublishResolution: async (world: ValidWorld) => ({
     token: world.administrator.token,
     params: { id: await madeResolution(world) },
     body: { title: unique('Uchwała'), text: unique('Treść') },
   }),
   WithdrawResolution: async (world: ValidWorld) => {
-    const id = await madeResolution(world)
-    const { token } = world.administrator
-    await world.provider.call(PublishResolution, { token, input: { params: { id }, body: { title: unique('Uchwała'), text: 'Treść' } } })
-    return { token, params: { id }, body: { reason: 'Dane osobowe w treści' } }
+    return { token: world.administrator.token, params: { id: await publishedResolution(world) }, body: { reason: 'Dane osobowe w treści' } }
   },
 }

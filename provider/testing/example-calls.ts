@@ -95,6 +95,8 @@ export const BODIES: Record<string, object> = {
   AnswerRemark: { decision: 'rejected', answer: 'Bez zmian' },
   SaveMinutes: { texts: { meeting: 'Otwarto posiedzenie.' } },
   PublishResolution: { title: 'Uchwała', text: '§ 1. Przyjmuje się kryteria.' },
+  AddRegisterFile: { kind: 'annex', fileName: 'zalacznik.pdf', fileContent: 'YQ==' },
+  RemoveRegisterFile: { fileId: Number(UNKNOWN_ID), reason: 'Pomyłka' },
   WithdrawResolution: { reason: 'Dane osobowe w treści' },
   RecordPresence: { userId: Number(UNKNOWN_ID), arrivedAt: null },
   RecordGuest: { name: 'Nikt', arrivedAt: null },

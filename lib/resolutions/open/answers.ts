@@ -2,7 +2,7 @@
 import { ListRegister, ReadRegisterEntry, type LinkedResolution, type RegisterContent, type RegisterEntry, type RegisterRow } from '#contract/register.ts'
 import { everyRow } from '#lib/http/every-row.ts'
 import type { SitemapEntry } from '#lib/http/sitemap.ts'
-import { copyHref, resolutionHref } from '#lib/links/resolutions.ts'
+import { copyHref, registerFileHref, resolutionHref } from '#lib/links/resolutions.ts'
 import { call, type CallOptions } from '#lib/provider/call.ts'
 import { ApiFailure } from '#lib/provider/failure.ts'
 import { publicAddress } from '#lib/system/portal-settings.ts'
@@ -61,6 +61,10 @@ function resolutionOf(entry: RegisterEntry, content: RegisterContent): OpenResol
   return {
     ...rowOf({ ...entry, title, adoptedOn, procedure, hash, edition }),
     ...{ meeting, text, result },
+    files: content.files.map(({ id, kind, fileName, size, hash: of, hasSignature }) => ({
+      ...{ kind, fileName, size, hash: of, hasSignature },
+      url: publicAddress(registerFileHref(entry, id)),
+    })),
     amends: content.amends.map(linked),
     repeals: content.repeals.map(linked),
     amendedBy: content.amendedBy.map(linked),

@@ -26,7 +26,7 @@ const entry: RegisterEntry = {
   ...{ id: 1, year: 2026, number: 45, label: '45/2026', state: 'in_force', publishedAt: row.publishedAt, changedAt: row.changedAt, withdrawn: null },
   content: {
     ...{ title: row.title, text: '§ 1. Treść.\n§ 2. Dalej.', adoptedOn: row.adoptedOn, procedure: 'meeting', meeting: null, result: null, hash: row.hash },
-    ...{ amends: [target], repeals: [{ ...target, title: null, inRegister: false }], amendedBy: [], repealedBy: [] },
+    ...{ files: [], amends: [target], repeals: [{ ...target, title: null, inRegister: false }], amendedBy: [], repealedBy: [] },
     history: [
       { edition: 1, action: 'published', at: row.publishedAt, author: 'Anna Nowak', reason: null, hash: 'cd'.repeat(32), hasCopy: false },
       { edition: 2, action: 'corrected', at: row.changedAt, author: 'Anna Nowak', reason: 'Omyłka', hash: row.hash, hasCopy: true },

@@ -3,7 +3,7 @@
 // meaning: that would be a version 2, beside this one.
 import { z } from 'zod'
 import { PROCEDURES } from '#common/adoption.ts'
-import { REGISTER_ACTIONS, REGISTER_STATES } from '#contract/register.ts'
+import { REGISTER_ACTIONS, REGISTER_FILE_KINDS, REGISTER_STATES } from '#contract/register.ts'
 import { Count, Day, Instant, optionalText } from '#contract/shapes.ts'
 
 export const OPEN_PATH = '/api/otwarte/v1'
@@ -73,6 +73,15 @@ const Result = z.object({
     .describe('Kto jak głosował; null: Komitet tego nie publikuje'),
 })
 
+const File = z.object({
+  kind: z.enum(REGISTER_FILE_KINDS).describe('signed: podpisany dokument; annex: załącznik'),
+  fileName: z.string(),
+  size: z.int().describe('W bajtach'),
+  hash: z.string().describe('SHA-256 pliku'),
+  hasSignature: z.boolean().describe('W pliku jest podpis elektroniczny; jego ważności nie sprawdzono'),
+  url: Address,
+})
+
 const Edition = z.object({
   edition: z.int(),
   action: z.enum(REGISTER_ACTIONS).describe('published: opublikowano; corrected: poprawiono; withdrawn: usunięto; restored: przywrócono'),
@@ -87,6 +96,7 @@ export const OpenResolution = OpenRow.extend({
   meeting: z.string().nullable().describe('Posiedzenie, na którym ją przyjęto'),
   text: z.string().describe('Treść; każdy akapit w osobnym wierszu'),
   result: Result.nullable().describe('Wynik głosowania; null: głosowano poza portalem'),
+  files: z.array(File).describe('Podpisany dokument i załączniki'),
   amends: z.array(Linked).describe('Uchwały, które zmienia'),
   repeals: z.array(Linked).describe('Uchwały, które uchyla'),
   amendedBy: z.array(Linked).describe('Uchwały, które ją zmieniają'),

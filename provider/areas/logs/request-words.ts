@@ -189,6 +189,12 @@ export const REQUEST_WORDS: { [Name in keyof Areas]: Noted<Areas[Name]> } = {
     ReadResolution: 'Rejestr uchwał – formularz uchwały',
     WithdrawResolution: 'Rejestr uchwał – usunięcie uchwały',
   },
+  registerPapers: {
+    AddRegisterFile: 'Rejestr uchwał – dodanie pliku',
+    DownloadRegisterFile: 'Rejestr uchwał – pobranie pliku',
+    DownloadResolutionPaper: 'Rejestr uchwał – dokument do podpisu',
+    RemoveRegisterFile: 'Rejestr uchwał – usunięcie pliku',
+  },
   rules: {
     ReadRules: 'Regulamin – ustawienia',
     SaveRules: 'Regulamin – zmiana ustawień',

@@ -1,7 +1,9 @@
 // Routes of resolutions and their register.
+import * as papers from '#contract/register-papers.ts'
 import * as register from '#contract/register.ts'
-import { sendBytes } from '#provider/files/send-file.ts'
+import { sendBytes, sendFile } from '#provider/files/send-file.ts'
 import { route, type Route } from '#provider/http/handler.ts'
+import { addFile, readFile, removeFile, resolutionPaper } from './papers/service.ts'
 import { listResolutions, publishResolution, readResolution, withdrawResolution } from './register/publishing-service.ts'
 import { listRegister, readCopy, readEntry } from './register/reading-service.ts'
 
@@ -19,4 +21,11 @@ export const routes: Route[] = [
   route(register.ReadResolution, (call) => readResolution(call, call.params.id)),
   route(register.PublishResolution, (call) => publishResolution(call, call.params.id, call.body)),
   route(register.WithdrawResolution, (call) => withdrawResolution(call, call.params.id, call.body)),
+  route(papers.DownloadResolutionPaper, async (call) => {
+    const { bytes, fileName } = await resolutionPaper(call, call.params.id, call.params.format)
+    return sendBytes(call, bytes, fileName)
+  }),
+  route(papers.AddRegisterFile, (call) => addFile(call, call.params.id, call.body, call.upload)),
+  route(papers.RemoveRegisterFile, (call) => removeFile(call, call.params.id, call.body)),
+  route(papers.DownloadRegisterFile, async (call) => sendFile(call, await readFile(call.db, call.params))),
 ]

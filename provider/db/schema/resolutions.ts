@@ -1,7 +1,7 @@
 // Resolutions that were adopted, and their numbers.
 import type { ColumnType, Generated } from 'kysely'
 import type { AdoptionRule } from '#common/adoption.ts'
-import type { RegisterAction, RegisterResult } from '#contract/register.ts'
+import type { RegisterAction, RegisterFile, RegisterResult } from '#contract/register.ts'
 import type { Audited, Instant, InstantOrNull } from './columns.ts'
 
 export interface ResolutionTables {
@@ -47,6 +47,19 @@ export interface ResolutionTables {
     copy: string
     /** SHA-256 of `copy` in UTF-8. */
     hash: string
+  }
+  /** Files of entries; one that was taken out keeps its row. */
+  register_files: {
+    id: Generated<number>
+    resolution_id: number
+    kind: RegisterFile['kind']
+    file_name: string
+    sha256: string
+    size: number
+    has_signature: boolean
+    created_at: Instant
+    created_by: number | null
+    removed_at: InstantOrNull
   }
   /** `resolution_id` amends or repeals `target_id`. */
   resolution_links: {

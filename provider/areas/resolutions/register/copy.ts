@@ -1,7 +1,7 @@
 // What is published, as text: the copy that is kept and whose SHA-256 is the hash. Anybody can make the hash of it again with the tools
 // of their system, so nothing in it depends on this program.
 import { createHash } from 'node:crypto'
-import type { RegisterResult } from '#contract/register.ts'
+import type { RegisterFile, RegisterResult } from '#contract/register.ts'
 import { shownDay } from '#common/shown-time.ts'
 import { dayOf } from '#common/warsaw-clock.ts'
 import type { Resolution } from '#provider/areas/resolutions/service.ts'
@@ -33,9 +33,17 @@ function resultLines(result: RegisterResult): string[] {
   ]
 }
 
-const HOW = { meeting: 'na posiedzeniu', written: 'w trybie obiegowym' } as const
+export const HOW = { meeting: 'na posiedzeniu', written: 'w trybie obiegowym' } as const
 
-export function copyOf({ label, adoptedAt }: Pick<Resolution, 'label' | 'adoptedAt'>, { title, text, procedure, meeting, result }: Copied): string {
+function fileLines(files: readonly RegisterFile[]): string[] {
+  return files.length === 0 ? [] : ['PLIKI', ...files.map(({ fileName, hash }) => `${fileName}, SHA-256: ${hash}`), '']
+}
+
+export function copyOf(
+  { label, adoptedAt }: Pick<Resolution, 'label' | 'adoptedAt'>,
+  { title, text, procedure, meeting, result }: Copied,
+  files: readonly RegisterFile[],
+): string {
   const how = [procedure && HOW[procedure], meeting].filter(Boolean).join(', ')
   const lines = [
     `UCHWAŁA NR ${label}`,
@@ -43,6 +51,7 @@ export function copyOf({ label, adoptedAt }: Pick<Resolution, 'label' | 'adopted
     `Przyjęta: ${[shownDay(dayOf(adoptedAt)), how].filter(Boolean).join(', ')}`,
     '',
     ...(result ? resultLines(result) : []),
+    ...fileLines(files),
     'TREŚĆ',
     text,
   ]

@@ -2,6 +2,7 @@
 import { REGISTER_TEXT_MAX, type RegisterAction } from '#contract/register.ts'
 import type { Db, Tx } from '#provider/capabilities.ts'
 import type { Resolution } from '#provider/areas/resolutions/service.ts'
+import { listFiles } from '#provider/areas/resolutions/papers/files-service.ts'
 import { copyOf, hashOf, type Copied } from './copy.ts'
 import * as queries from './queries.ts'
 
@@ -23,7 +24,7 @@ interface NextEdition {
 
 /** Returns the hash. */
 export async function addEdition(tx: Tx, { resolution, edition, action, content, reason, by }: NextEdition): Promise<string> {
-  const copy = copyOf(resolution, content)
+  const copy = copyOf(resolution, content, await listFiles(tx, resolution.id))
   const hash = hashOf(copy)
   const author = { author_id: by.userId, author_name: by.fullName }
   await queries.insertEdition(tx, { resolution_id: resolution.id, edition, action, happened_at: by.now, ...author, reason, copy, hash })

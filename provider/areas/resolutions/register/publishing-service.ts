@@ -3,6 +3,7 @@
 import type { FieldError } from '#contract/fields.ts'
 import type { AnswerOf, RequestOutput } from '#contract/kit.ts'
 import type { ListResolutions, ManagedResolution, PublishResolution, ReadResolution, WithdrawResolution } from '#contract/register.ts'
+import { listFiles } from '#provider/areas/resolutions/papers/files-service.ts'
 import { votingForRegister } from '#provider/areas/votings/adoption/register-service.ts'
 import type { Capabilities, Db, Tx } from '#provider/capabilities.ts'
 import { change, quoted, requireUnchanged, type Author, type Context } from '#provider/records/change.ts'
@@ -31,13 +32,13 @@ export async function listResolutions(db: Db, query: RequestOutput<typeof ListRe
   return { items, totalCount: await queries.countManaged(db, query.q) }
 }
 
-async function requireResolution(db: Db, id: number): Promise<Row> {
+export async function requireResolution(db: Db, id: number): Promise<Row> {
   const row = await queries.findById(db, id)
   if (!row) throw new Refusal('ERROR_NOT_FOUND')
   return row
 }
 
-const asResolution = ({ id, year, number, label, adopted_at }: Row) => ({ id, year, number, label, adoptedAt: adopted_at })
+export const asResolution = ({ id, year, number, label, adopted_at }: Row) => ({ id, year, number, label, adoptedAt: adopted_at })
 
 async function linksInWords(db: Db, id: number): Promise<{ amends: string; repeals: string }> {
   const links = (await queries.linksOf(db, id)).filter((link) => link.resolution_id === id)
@@ -49,26 +50,34 @@ async function linksInWords(db: Db, id: number): Promise<{ amends: string; repea
   return { amends: of('amends'), repeals: of('repeals') }
 }
 
-/** What the form proposes of one that was not published yet. */
-async function proposed(reader: { db: Db } & Pick<Capabilities, 'settings' | 'now'>, votingId: number | null) {
+type Reading = { db: Db } & Pick<Capabilities, 'settings' | 'now'>
+
+/** What stands in the register. */
+export const copiedOf = ({ title, text, procedure, meeting, result }: Row): Copied => ({
+  ...{ title: title ?? '', text: text ?? '' },
+  procedure,
+  meeting,
+  result,
+})
+
+/** One that was not published yet, as its voting has it. */
+export async function proposedCopy(reader: Reading, { voting_id: votingId }: Pick<Row, 'voting_id'>): Promise<Copied> {
   const voting = votingId === null ? null : await votingForRegister(reader, votingId)
   const { text, meeting } = votingId === null ? { text: '', meeting: null } : await proposalOf(reader.db, votingId)
-  return { title: voting?.title ?? '', text, proposedText: text !== '', meeting: meeting ?? '' }
+  return { title: voting?.title ?? '', text, meeting, procedure: voting?.procedure ?? null, result: voting?.result ?? null }
 }
 
-export async function readResolution(reader: { db: Db } & Pick<Capabilities, 'settings' | 'now'>, id: number): Promise<AnswerOf<typeof ReadResolution>> {
+export async function readResolution(reader: Reading, id: number): Promise<AnswerOf<typeof ReadResolution>> {
   const row = await requireResolution(reader.db, id)
-  const content =
-    row.edition === null
-      ? await proposed(reader, row.voting_id)
-      : { title: row.title ?? '', text: row.text ?? '', proposedText: false, meeting: row.meeting ?? '' }
+  const { title, text, meeting } = row.edition === null ? await proposedCopy(reader, row) : copiedOf(row)
   return {
     ...{ id, year: row.year, number: row.number, label: row.label, votingId: row.voting_id },
     adoptedAt: row.adopted_at.toISOString(),
     annulled: row.annulled_at !== null,
     publication: publicationOf(row),
     withdrawReason: row.withdraw_reason,
-    ...content,
+    ...{ title, text, meeting: meeting ?? '', proposedText: row.edition === null && text !== '' },
+    files: await listFiles(reader.db, id),
     ...(await linksInWords(reader.db, id)),
     updatedAt: row.created_at ? (row.updated_at ?? row.created_at).toISOString() : null,
     updatedBy: row.changer ?? row.creator,

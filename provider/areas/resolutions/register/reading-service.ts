@@ -2,6 +2,7 @@
 import { dayOf } from '#common/warsaw-clock.ts'
 import type { AnswerOf, RequestOutput } from '#contract/kit.ts'
 import type { LinkedResolution, ListRegister, RegisterAction, RegisterContent, RegisterEntry } from '#contract/register.ts'
+import { listFiles } from '#provider/areas/resolutions/papers/files-service.ts'
 import type { Db, Search } from '#provider/capabilities.ts'
 import { Refusal } from '#provider/refusal.ts'
 import * as queries from './queries.ts'
@@ -81,6 +82,7 @@ export async function readEntry(db: Db, about: { year: number; number: number })
     ...{ title, text, procedure, meeting, result },
     adoptedOn: dayOf(row.adopted_at),
     ...linksIn(await queries.linksOf(db, id), id),
+    files: await listFiles(db, id),
     hash: editions.at(-1)?.hash ?? '',
     history: editions.map(({ edition, action, happened_at, author_name, reason, hash }, i) => ({
       ...{ edition, action, reason, hash },
