@@ -25,9 +25,14 @@ export const packState = ({ packChanges }: Pick<MeetingRow, 'packChanges'>): str
   return packChanges === 0 ? 'Pobrane materiały są aktualne.' : `Od pobrania zmieniono ${counted(packChanges, DOCUMENTS)}.`
 }
 
+const papersOf = ({ agenda, others }: Pick<Meeting, 'agenda' | 'others'>) =>
+  [...agenda.flatMap(({ documents }) => documents), ...others].filter(({ versionNum }) => versionNum !== null)
+
 /** Whether there is anything to be taken. */
-export const hasPapers = ({ agenda, others }: Pick<Meeting, 'agenda' | 'others'>): boolean =>
-  [...agenda.flatMap(({ documents }) => documents), ...others].some(({ versionNum }) => versionNum !== null)
+export const hasPapers = (meeting: Pick<Meeting, 'agenda' | 'others'>): boolean => papersOf(meeting).length > 0
+
+/** Whether there is anything that its reader has not read; drafts are read by nobody yet. */
+export const hasUnread = (meeting: Pick<Meeting, 'agenda' | 'others'>): boolean => papersOf(meeting).some(({ state, isDraft }) => state !== 'read' && !isDraft)
 
 /** Begins the book that is not there. */
 export const loadBook = (meetingId: string, since: Since) => read(PrepareBook, { params: { id: addressId(meetingId) }, query: since ? { since } : {} })

@@ -1,4 +1,5 @@
 // The papers of a meeting to be taken along: as a ZIP, as one book, and what has changed since the reader's last pack.
+import type { ReactNode } from 'react'
 import type { Meeting } from '#contract/meetings.ts'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { ToolRow } from '#components/ui/tool-row.tsx'
@@ -15,7 +16,13 @@ const Changes = ({ id }: { id: number }) => (
 
 export const PACK_ID = 'komplet'
 
-export function Pack({ meeting }: { meeting: Meeting }) {
+interface Props {
+  meeting: Meeting
+  /** A pack is taken to be read later, so that taking it marks nothing: this does, where something is unread. */
+  markRead?: ReactNode
+}
+
+export function Pack({ meeting, markRead }: Props) {
   const { id, packChanges } = meeting
   if (!hasPapers(meeting) && !packChanges) return null
   const state = packState(meeting)
@@ -32,6 +39,12 @@ export function Pack({ meeting }: { meeting: Meeting }) {
           Wszystko jako ZIP
         </ButtonLink>
       </ToolRow>
+      {markRead && (
+        <>
+          <p>Pobrane materiały pozostają nieprzeczytane, dopóki ich nie otworzysz albo nie oznaczysz.</p>
+          {markRead}
+        </>
+      )}
     </section>
   )
 }

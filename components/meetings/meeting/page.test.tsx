@@ -88,3 +88,8 @@ it('drafts among the papers are counted once, with the way in which they are pub
   expect(notice({ agenda })).toMatch(/Wersje robocze: 2\u00a0dokumenty\. Widzą je tylko administratorzy\. <a href="\/publikuj">/)
   expect(notice({ agenda, isDraft: true })).toContain('Publikuje się je razem z nim')
 })
+
+it('says that a pack marks nothing as read, where something can be marked', () => {
+  expect(show({}, { markRead: <button>Oznacz</button> })).toContain('pozostają nieprzeczytane')
+  expect(show()).not.toContain('pozostają nieprzeczytane')
+})

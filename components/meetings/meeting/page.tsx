@@ -72,6 +72,8 @@ interface Props {
   notice?: ReactNode
   /** The reader's answer about attendance. */
   attendance: ReactNode
+  /** Marks its papers as read, where some are not. */
+  markRead?: ReactNode
   /** What the secretariat does with it; nobody else has any. */
   tools?: ReactNode
   /** That everybody sees an earlier agenda, for the secretariat. */
@@ -84,7 +86,7 @@ interface Props {
   votingTool?: VotingTool | undefined
 }
 
-export const MeetingPage = ({ meeting, here, attendance, notice, tools, publication, files, minutes, votingTool }: Props) => (
+export const MeetingPage = ({ meeting, here, attendance, notice, markRead, tools, publication, files, minutes, votingTool }: Props) => (
   <Page title={meeting.name} above={<Breadcrumb crumbs={[{ label: 'Posiedzenia', href: MEETINGS_PATH }]} />} facts={<Facts meeting={meeting} />}>
     {meeting.status === 'canceled' && <Canceled reason={meeting.cancelReason} />}
     <WhenAndWhere meeting={meeting} />
@@ -95,7 +97,7 @@ export const MeetingPage = ({ meeting, here, attendance, notice, tools, publicat
     {files}
     <Agenda items={meeting.agenda} meetingId={meeting.id} votingTool={votingTool} />
     <OtherPapers documents={meeting.others} meetingId={meeting.id} />
-    <Pack meeting={meeting} />
+    <Pack meeting={meeting} markRead={markRead} />
     {minutes}
     {notice}
   </Page>

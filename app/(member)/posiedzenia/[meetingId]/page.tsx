@@ -2,7 +2,9 @@ import { DraftPapers } from '#components/meetings/meeting/drafts.tsx'
 import { Here } from '#components/meetings/meeting/here.tsx'
 import { MinutesOfMeeting } from '#components/meetings/meeting/minutes.tsx'
 import { SentWhen } from '#components/meetings/meeting/notice.tsx'
+import { PACK_ID } from '#components/meetings/meeting/pack.tsx'
 import { MeetingPage } from '#components/meetings/meeting/page.tsx'
+import { MarkRead } from '#components/documents/recent/mark-read.tsx'
 import { AttendanceDecision, collectionTools } from '#components/documents/reading/attendance.tsx'
 import { DropTarget } from '#components/documents/upload/drop-target.tsx'
 import { PublicationChanged } from '#components/meetings/meeting/publication.tsx'
@@ -22,6 +24,7 @@ import { meetingHref, uploadedToMeetingHref } from '#lib/links/meetings.ts'
 import { loadMeeting, loadMeetingNotice, meetingMetadata } from '#lib/meetings/loaders.ts'
 import { sendingHref } from '#lib/notifications/addresses.ts'
 import { loadMeetingPublication } from '#lib/meetings/publication/loaders.ts'
+import { hasUnread } from '#lib/meetings/pack.ts'
 import { loadOwnPresence } from '#lib/meetings/presence.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import { mayAdminister } from '#lib/session/may-administer.ts'
@@ -104,6 +107,12 @@ function StartVoting({ voting: { id, currentStatus }, path }: { voting: MeetingV
   )
 }
 
+const MarkPapersRead = ({ meeting: { id, folderId } }: { meeting: Meeting }) => (
+  <MarkRead nodeIds={[folderId]} until={new Date().toISOString()} path={`${meetingHref(id)}#${PACK_ID}`} kind="quiet">
+    Oznacz wszystkie materiały jako przeczytane
+  </MarkRead>
+)
+
 export default async function OneMeetingPage({ params }: Props) {
   const [{ meetingId }, visit] = await Promise.all([params, currentVisit()])
   const manages = mayAdminister(visit.signedIn)
@@ -116,6 +125,7 @@ export default async function OneMeetingPage({ params }: Props) {
           attendance={meeting.attendanceAsked && <AttendanceDecision folder={askedFolder(meeting)} path={meetingHref(meeting.id)} />}
           minutes={<MinutesOfMeeting meeting={meeting} manages={manages} />}
           notice={<SentWhen notice={notice} />}
+          markRead={hasUnread(meeting) && <MarkPapersRead meeting={meeting} />}
           tools={manages && <Tools meeting={meeting} visit={visit} changeDraftId={notice.changeDraftId} />}
           publication={publication && <PublicationChanged meeting={meeting} publication={publication} />}
           votingTool={manages && meeting.status === 'open' ? (voting) => <StartVoting voting={voting} path={meetingHref(meeting.id)} /> : undefined}

@@ -14,7 +14,7 @@ const asked = (call: PackCall): Promise<AskedPack> => askedPack(call, call.param
 const fileName = ({ contents, changes }: AskedPack, extension: string) => `${contents.meeting.name} – ${changes ? 'zmiany' : 'materiały'}.${extension}`
 
 const givenBy = (pack: AskedPack, call: PackCall) => ({
-  onGiven: () => pack.noteGiven('archive'),
+  onGiven: async () => pack.noteGiven('archive'),
   // Whoever has the bytes has them: next time they are offered once more.
   onLast: () => pack.keep().catch((error: unknown) => call.request.log.error({ err: error }, 'a pack was given and not kept')),
 })

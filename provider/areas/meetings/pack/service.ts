@@ -1,6 +1,5 @@
 // A pack as somebody asks for it: all of it, or what is new and changed since their last one.
 import type { OpeningKind } from '#contract/openings.ts'
-import { noteRead } from '#provider/areas/documents/recent/service.ts'
 import type { Capabilities, DocumentOpening } from '#provider/capabilities.ts'
 import { changesSince, type PackChanges } from './changes.ts'
 import { documentsOf, packContents, type PackContents, type PackDocument } from './contents.ts'
@@ -16,8 +15,8 @@ export interface AskedPack {
   contents: PackContents
   /** null: everything is given. */
   changes: PackChanges<PackDocument> | null
-  /** The documents that are given were opened. */
-  noteGiven(kind: Extract<OpeningKind, 'archive'>): Promise<void>
+  /** The documents that are given were opened. Whether they are read, their reader says by a press: a pack is taken to be read later. */
+  noteGiven(kind: Extract<OpeningKind, 'archive'>): void
   /** From now on this person has all of the pack: what they had, and what they are given. */
   keep(): Promise<void>
 }
@@ -46,9 +45,8 @@ export async function askedPack(reader: PackReader, meetingId: number, since: 'l
   return {
     contents,
     changes,
-    async noteGiven(kind) {
+    noteGiven(kind) {
       openings.note(reader, kind, opened)
-      await noteRead(reader, opened)
     },
     async keep() {
       const packed = documents.map(({ documentId, documentName, versionId }) => ({ id: documentId, name: documentName, versionId }))

@@ -51,6 +51,8 @@ it('has only what its reader may see at that moment, and is an opening of each',
   await world.provider.openings.write()
   const opened = await world.provider.db.selectFrom('document_openings').select(['document_id', 'kind']).where('user_id', '=', inside.userId).execute()
   expect(opened.toSorted((one, other) => one.document_id - other.document_id)).toEqual([open, limited].map((one) => ({ document_id: one, kind: 'archive' })))
+  // Nobody has read what was only taken along.
+  expect(await world.provider.db.selectFrom('document_reads').select('document_id').where('user_id', '=', inside.userId).execute()).toEqual([])
   const stranger = await signedIn(world.provider)
   await world.provider.db.insertInto('node_work_groups').values({ node_id: folderId, work_group_id: group }).execute()
   expect((await packs.download(id, stranger)).error.code).toBe('ERROR_NOT_ACCESS_PARENT')
