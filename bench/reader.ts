@@ -19,15 +19,22 @@ const PAGES = 200
 const PHONE = { width: 360, height: 740 }
 const LINES = {
   '50 kbit/s': { seconds: 15, line: { offline: false, latency: 400, downloadThroughput: 6_250, uploadThroughput: 6_250 } },
+  '400 kbit/s': { seconds: 5, line: { offline: false, latency: 100, downloadThroughput: 50_000, uploadThroughput: 50_000 } },
   '20 Mbit/s': { seconds: 1.5, line: { offline: false, latency: 30, downloadThroughput: 2_500_000, uploadThroughput: 2_500_000 } },
 }
+/** Bytes until a page can be read, of those of the whole file. */
+const SHARE_MAX = 0.01
+/** What drawing one more page takes of a core, of what the first one took with opening the file. */
+const FURTHER_MAX = 0.75
 /** For a process that draws, while it takes the file; the provider's own over what it held before: kept pages, and pages on their way. */
 const DRAWING_MB = 640
 const PROVIDER_MB = 160
 
 const excess: string[] = []
 function tell(what: string, value: number, { unit, limit }: { unit: string; limit?: number }): void {
-  console.log(`${what.padEnd(58)} ${value.toFixed(unit === 's' ? 2 : 0).padStart(7)} ${unit.padEnd(6)} ${limit === undefined ? '' : `limit ${limit}`}`)
+  console.log(
+    `${what.padEnd(58)} ${value.toFixed(unit === 's' ? 2 : unit === 'share' ? 4 : 0).padStart(7)} ${unit.padEnd(6)} ${limit === undefined ? '' : `limit ${limit}`}`,
+  )
   if (limit !== undefined && value > limit) excess.push(what)
 }
 
@@ -78,6 +85,7 @@ async function measureScreens(scan: Buffer): Promise<void> {
       const address = `/dokumenty/czytaj/${id}?strona=${1 + i * 50}`
       const { seconds, bytes } = await open(browser, pair, { address, line })
       tell(`a page at ${name}, ${(bytes / 1024).toFixed(0)} KB in all`, seconds, { unit: 's', limit })
+      tell(`bytes to that page, of the whole file`, bytes / scan.length, { unit: 'share', limit: SHARE_MAX })
       await pause(16_000)
     }
     tell('the provider, above what it held before', pair.provider.peakMemory() - before, { unit: 'MB', limit: PROVIDER_MB })
@@ -92,6 +100,9 @@ const scan = await makeScan(PAGES)
 console.log(`${PAGES} pages, ${(scan.length / MB).toFixed(0)} MB`)
 const made = await measurePages(scan)
 tell('first page made, from nothing', made.first / 1000, { unit: 's' })
+tell('a core for the first page', made.cpu.first / 1000, { unit: 's' })
+tell('a core for a further page', made.cpu.further / 1000, { unit: 's' })
+tell('of what the first took', made.cpu.further / made.cpu.first, { unit: 'share', limit: FURTHER_MAX })
 tell('turning to a page that was not made ahead', made.turning / 1000, { unit: 's' })
 tell('turning to the one that was', made.turningAhead / 1000, { unit: 's', limit: 0.1 })
 tell('first page made for sixty at once, beside one', made.sixty / made.first, { unit: 'times', limit: 2 })

@@ -12,20 +12,34 @@ const LOOK_EVERY_MS = 20
 /** As the provider keeps by default. */
 const BUDGET = 64 * MB
 const AHEAD_WITHIN_MS = 8000
+const TURNS = 10
 
-/** Resident bytes of this process's children, together. */
-async function childrenBytes(): Promise<number> {
+/** A file that the kernel has of each of this process's children. */
+async function ofChildren(name: 'statm' | 'stat'): Promise<string[]> {
   const tasks = await readdir('/proc/self/task')
   const lists = await Promise.all(tasks.map((task) => readFile(`/proc/self/task/${task}/children`, 'utf8').catch(() => '')))
   const children = lists.flatMap((list) => list.split(' ').filter(Boolean))
-  const sizes = await Promise.all(children.map((pid) => readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '')))
-  return sizes.reduce((sum, statm) => sum + Number(statm.split(' ')[1] ?? 0) * PAGE_BYTES, 0)
+  return Promise.all(children.map((pid) => readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => '')))
+}
+
+/** Resident bytes of the children, together. */
+const childrenBytes = async () => (await ofChildren('statm')).reduce((sum, statm) => sum + Number(statm.split(' ')[1] ?? 0) * PAGE_BYTES, 0)
+
+const TICK_MS = 10
+/** Time on a core that the children have taken, together. */
+async function childrenCpu(): Promise<number> {
+  const stats = await ofChildren('stat')
+  // After the name, which may have spaces, user and system time are the 12th and 13th field.
+  const ticks = stats.map((stat) => stat.slice(stat.lastIndexOf(')') + 2).split(' ')).map((fields) => Number(fields[11] ?? 0) + Number(fields[12] ?? 0))
+  return ticks.reduce((sum, one) => sum + one, 0) * TICK_MS
 }
 
 export interface MadePages {
   /** Milliseconds. */
   first: number
   turning: number
+  /** Of a core: from nothing to the first page, and for each further page. */
+  cpu: { first: number; further: number }
   turningAhead: number
   sixty: number
   /** How many times sixty people had the stored file read. */
@@ -65,7 +79,9 @@ export async function measurePages(scan: Buffer): Promise<MadePages> {
   try {
     const alone = fresh()
     const first = await since(() => alone.page(1))
-    const turns = await timed({ count: 10, atOnce: 1 }, async (place) => void (await alone.page(20 + place * 2)))
+    const cpuFirst = await childrenCpu()
+    const turns = await timed({ count: TURNS, atOnce: 1 }, async (place) => void (await alone.page(20 + place * 2)))
+    const cpu = { first: cpuFirst, further: ((await childrenCpu()) - cpuFirst) / TURNS }
     await alone.page(100)
     await pause(AHEAD_WITHIN_MS)
     const turningAhead = await since(() => alone.page(101))
@@ -78,7 +94,7 @@ export async function measurePages(scan: Buffer): Promise<MadePages> {
     let refused = 0
     const all = await since(() => Promise.all(Array.from({ length: 60 }, (_, i) => together.page(10 + i, i).catch(() => (refused += 1)))))
     await together.close()
-    return { first, turning: turns[5]!, turningAhead, sixty, sixtyReads, scattered: { all, refused }, picture: Math.max(...pictures), childrenBytes: peak }
+    return { first, cpu, turning: turns[5]!, turningAhead, sixty, sixtyReads, scattered: { all, refused }, picture: Math.max(...pictures), childrenBytes: peak }
   } finally {
     clearInterval(watch)
   }
