@@ -2,7 +2,7 @@
 import { DOCUMENTS } from '#common/nouns.ts'
 import type { RecentDocument } from '#contract/document-news.ts'
 import { NEW_DOCUMENTS } from '#lib/documents/addresses.ts'
-import { documentHref, folderHref } from '#lib/links/library.ts'
+import { comparisonHref, documentHref, folderHref } from '#lib/links/library.ts'
 import { publicationsOf, type Recent } from '#lib/documents/reading/recent.ts'
 import { ROOT_FOLDER_NAME } from '#common/names.ts'
 import { formatDate } from '#lib/format/dates.ts'
@@ -51,7 +51,7 @@ const Entry = ({ document, waits, isDated = false }: EntryProps) => (
     <NodeIcon folder={false} fileType={document.fileType} />
     <div>
       <a href={documentHref(document.id)}>{document.name}</a>
-      <UnreadBadge {...document} />{' '}
+      <UnreadBadge {...document} changesHref={comparisonHref(document.id)} />{' '}
       <span className={styles.note}>
         {document.fileType?.toUpperCase()} {isDated && <time dateTime={document.shownAt}>{formatDate(document.shownAt)}</time>}
       </span>

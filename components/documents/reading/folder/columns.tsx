@@ -8,7 +8,7 @@ import type { Way } from '#components/ui/order/step-button.tsx'
 import { RowActions } from '#components/ui/row-actions.tsx'
 import type { Column } from '#components/ui/table.tsx'
 import { editHref, votingsHref } from '#lib/documents/addresses.ts'
-import { nodeHref } from '#lib/links/library.ts'
+import { comparisonHref, nodeHref, readerHref } from '#lib/links/library.ts'
 import type { FolderColumn } from '#lib/documents/reading/folder-table.ts'
 import { shortAccess } from '#lib/documents/labels.ts'
 import { fileNote } from '#lib/format/file-note.ts'
@@ -54,11 +54,19 @@ function Name({ node, isHit, manages, signedIn, votingId }: NameOptions & { node
       <NodeIcon folder={node.nodeType === NODE_FOLDER} fileType={node.fileType} />
       <div>
         <a href={nodeHref(node, votingId)}>{isHit ? <mark>{node.name}</mark> : node.name}</a>
-        <UnreadBadge {...node} />
+        <UnreadBadge {...node} changesHref={comparisonHref(node.id)} />
         <div className={`${styles.note} ${styles.line}`}>
           {votings && <>{signedIn ? <a href={votingsHref(node.votings, manages)}>{votings}</a> : votings}</>}
           {votings && file && ' · '}
           {file}
+          {signedIn && node.nodeType !== NODE_FOLDER && file && (
+            <>
+              {' · '}
+              <a href={readerHref(node.id)}>
+                Czytaj<span className="hidden-text"> dokument {node.name}</span>
+              </a>
+            </>
+          )}
           {description && (
             <span className={styles.description}>
               {(votings || file) && ' · '}

@@ -128,10 +128,20 @@ describe('FolderView', () => {
     const html = show({ folder: { ...folder, documentStructNodes: rows, totalCount: 3, newestAt } })
     expect(html).toContain('<span aria-hidden="true">Nowe: 3</span><span class="hidden-text">3\u00a0nowe dokumenty</span>')
     expect(html).toContain('>Nowe</span>')
-    expect(html).toContain('>Zmienione</span>')
+    expect(html).toContain('<a href="/dokumenty/zmiany/22">Zmienione')
     // Only documents that were shown are marked as read.
     expect(html).toContain(`name="until" value="${newestAt}"`)
     expect(show({})).not.toContain('Oznacz katalog jako przeczytany')
+  })
+
+  it('leads from files to the reader, for whoever is signed in', () => {
+    const rows = [
+      { ...node, id: 20, nodeType: 1 as const, fileType: null },
+      { ...node, id: 21 },
+    ]
+    const listed = { ...folder, documentStructNodes: rows, totalCount: 2 }
+    expect(show({ folder: listed, signedIn: true }).match(/href="\/dokumenty\/czytaj\/\d+/g)).toEqual(['href="/dokumenty/czytaj/21'])
+    expect(show({ folder: listed })).not.toContain('/dokumenty/czytaj/')
   })
 
   it('shows the description of the folder and the kind of a document’s file', () => {
