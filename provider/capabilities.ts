@@ -3,7 +3,8 @@ import type { Readable } from 'node:stream'
 import type { Kysely, Transaction } from 'kysely'
 import type { OpeningKind } from '#contract/openings.ts'
 import type { Comparison } from './comparison/messages.ts'
-import type { AskedPage, Page } from './pages/messages.ts'
+import type { AskedPage, FoundInFile, Page } from './pages/messages.ts'
+import type { Unread } from './search/extract/extracted.ts'
 import type { EventKind } from './audit/event-kinds.ts'
 import type { Schema } from './db/schema.ts'
 import type { Reason } from './search/extract/extracted.ts'
@@ -147,6 +148,8 @@ export interface Comparer {
 export interface Pages {
   /** A page of a stored file with its picture in one width and its text. Refuses with ERROR_TOO_MANY_REQUESTS. Never throws because of the file's content. */
   page(caller: { userId: number }, file: StoredFile, asked: AskedPage, now: Date): Promise<Page>
+  /** Where words stand in a stored file. Refuses and throws as `page`. */
+  find(caller: { userId: number }, file: StoredFile, words: string, now: Date): Promise<FoundInFile | Unread>
   /** Ends the processes that wait for the next page. */
   close(): Promise<void>
 }

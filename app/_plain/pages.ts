@@ -40,7 +40,7 @@ export const PAGES: Readonly<Record<PlainPath, () => Promise<PageModule>>> = {
   '/dokumenty/0/[structNodeId]': () => import('#app/(public)/dokumenty/0/[structNodeId]/page.tsx'),
   '/dokumenty/nowe': () => import('#app/(public)/dokumenty/nowe/page.tsx'),
   '/dokumenty/zmiany/[documentId]': () => import('#app/(member)/dokumenty/zmiany/[documentId]/page.tsx'),
-  '/dokumenty/czytaj/[documentId]': () => import('#app/(member)/dokumenty/czytaj/[documentId]/page.tsx'),
+  '/dokumenty/czytaj/[documentId]': () => import('#app/(bare)/dokumenty/czytaj/[documentId]/page.tsx'),
   '/dokumenty/notatki': () => import('#app/(member)/dokumenty/notatki/page.tsx'),
   '/dokumenty/notatki/[entryId]': () => import('#app/(member)/dokumenty/notatki/[entryId]/page.tsx'),
   '/dokumenty/kosz': () => import('#app/(member)/dokumenty/kosz/page.tsx'),

@@ -1,7 +1,7 @@
 // Who opened a document, and which documents a person opened.
 import { OPENING_KIND_NAMES } from '#common/names.ts'
-import { DAYS, DOCUMENTS, ENTRIES, PEOPLE } from '#common/nouns.ts'
-import { counted, type Forms } from '#common/plural.ts'
+import { DAYS, DOCUMENTS, ENTRIES, PEOPLE, TIMES } from '#common/nouns.ts'
+import { counted } from '#common/plural.ts'
 import { ExportDocumentOpenings, ExportUserOpenings, type OpeningKind } from '#contract/openings.ts'
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
 import { Notice } from '#components/ui/notice.tsx'
@@ -22,7 +22,6 @@ import { pageTitle } from '#lib/shell/page-metadata.ts'
 import type { Log } from './list.tsx'
 import styles from './logs.module.css'
 
-const TIMES: Forms = { one: 'raz', few: 'razy', many: 'razy' }
 /** Kinds of openings by visitors, before their counts. */
 const VISITED: Record<OpeningKind, string> = {
   page: 'strona dokumentu: co najmniej',

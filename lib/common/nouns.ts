@@ -28,6 +28,7 @@ export const REMARKS: Forms = { one: 'uwagę', few: 'uwagi', many: 'uwag' }
 export const ROWS: Forms = { one: 'wiersz', few: 'wiersze', many: 'wierszy' }
 /** 'Zakończono 3 sesje.' */
 export const SESSIONS: Forms = { one: 'sesję', few: 'sesje', many: 'sesji' }
+export const TIMES: Forms = { one: 'raz', few: 'razy', many: 'razy' }
 export const TRIES: Forms = { one: 'próba', few: 'próby', many: 'prób' }
 export const VOTES: Forms = { one: 'głos', few: 'głosy', many: 'głosów' }
 export const VOTINGS: Forms = { one: 'głosowanie', few: 'głosowania', many: 'głosowań' }

@@ -56,6 +56,7 @@ const BY_ACCESS: Partial<Record<Access, string[]>> = {
       'CompareVersions',
       'ReadAcquaintance',
       'ConfirmAcquaintance',
+      'FindInDocument',
       'ReadDocumentPage',
       'ReadPagePicture',
       'ChooseLibraryRows',

@@ -9,7 +9,7 @@ import * as digest from './digest.ts'
 import * as documentChanges from './document-changes.ts'
 import { SearchFiles } from './document-search.ts'
 import { CompareVersions } from './document-comparison.ts'
-import { ReadDocumentPage, ReadPagePicture } from './document-pages.ts'
+import { FindInDocument, ReadDocumentPage, ReadPagePicture } from './document-pages.ts'
 import * as documentFiles from './document-files.ts'
 import * as acquaintance from './acquaintance.ts'
 import { ListNewDocuments, ListRecentDocuments, MarkDocumentsRead } from './document-news.ts'
@@ -85,7 +85,7 @@ export const areas = {
   documentPublishing: { PublishNodes },
   documentComparison: { CompareVersions },
   acquaintance,
-  documentPages: { ReadDocumentPage, ReadPagePicture },
+  documentPages: { FindInDocument, ReadDocumentPage, ReadPagePicture },
   notes,
   documentNews: { ListNewDocuments, ListRecentDocuments, MarkDocumentsRead },
   attendance,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Block } from './document-blocks.ts'
 import { UNREADABLE } from './document-comparison.ts'
 import { endpoint } from './kit.ts'
-import { Id, IdText } from './shapes.ts'
+import { Id, IdText, text } from './shapes.ts'
 
 /** Widths in pixels in which pages are made: for a phone, and for a wide screen or a closer look. */
 export const PAGE_WIDTHS = [720, 1440] as const
@@ -16,6 +16,8 @@ export const ReadDocumentPage = endpoint({
   summary: 'One page of the newest version that the caller may see, with its text; it counts as opened',
   access: 'member',
   params: z.object({ id: IdText, page: IdText }),
+  /** `ahead`: the page is made for later. Nothing of it is told, and it counts as nothing. */
+  query: z.object({ ahead: z.literal('yes').optional() }),
   response: z.object({
     documentId: Id,
     name: z.string(),
@@ -54,4 +56,28 @@ export const ReadPagePicture = endpoint({
   }),
   response: 'file',
   errors: ['ERROR_NOT_FOUND', 'ERROR_FILE_NOT_FOUND', 'ERROR_NO_PREVIEW', 'ERROR_TOO_MANY_REQUESTS'],
+})
+
+const WORDS_MAX = 200
+
+export const FindInDocument = endpoint({
+  method: 'GET',
+  path: '/api/documents/document/{id}/find',
+  summary: 'Where words stand in the newest version that the caller may see, without regard to case and to the marks of letters',
+  access: 'member',
+  params: z.object({ id: IdText }),
+  query: z.object({ q: text(WORDS_MAX) }),
+  response: z.object({
+    hits: z.array(z.object({ page: z.int().min(1), before: z.string(), match: z.string(), after: z.string() })),
+    /** More than are told. */
+    totalCount: z.int().min(0),
+    /** The first ones: a long document is searched in part. 0: it cannot be shown. */
+    pagesSearched: z.int().min(0),
+    pagesCount: z.int().min(0),
+    /** A scan has no text to search. */
+    hasText: z.boolean(),
+    /** Why nothing was searched. */
+    unreadable: z.enum(UNREADABLE).nullable(),
+  }),
+  errors: ['ERROR_NOT_ACCESS_PARENT', 'ERROR_NOT_FOUND', 'ERROR_TOO_MANY_REQUESTS'],
 })

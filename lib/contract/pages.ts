@@ -116,7 +116,7 @@ export const ROUTES: readonly Route[] = [
   open('/dokumenty/0/[structNodeId]', 'Dokumenty', LIBRARY),
   open('/dokumenty/nowe', 'Nieprzeczytane dokumenty', { ...LIBRARY, query: [] }),
   member('/dokumenty/zmiany/[documentId]', 'Co się zmieniło?'),
-  member('/dokumenty/czytaj/[documentId]', 'Czytaj dokument'),
+  member('/dokumenty/czytaj/[documentId]', 'Czytaj dokument', { layout: 'bare' }),
   member('/dokumenty/notatki', 'Moje notatki'),
   member('/dokumenty/notatki/[entryId]', 'Zmiana notatki'),
   admin('/dokumenty/kosz', 'Kosz'),

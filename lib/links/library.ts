@@ -32,12 +32,39 @@ export const whoSeesHref = (id: number | string, { list = 'sees', day = null }: 
 /** In the address of the reader: the meeting whose order it follows, instead of the folder's. */
 export const MEETING = 'posiedzenie'
 export const PAGE = 'strona'
+export const WORDS = 'szukaj'
+/** The page that words are sought from. */
+export const SOUGHT_FROM = 'odstrony'
+/** In per cent of the width that there is. */
+export const ZOOM = 'powiekszenie'
+export const ZOOMS = [100, 150, 200, 300] as const
+export type Zoom = (typeof ZOOMS)[number]
 
-/** A document page by page. `page`: from 1. */
-export const readerHref = (id: number, { meetingId, page = 1 }: { meetingId?: number | undefined; page?: number } = {}): string => {
-  const query = new URLSearchParams({ ...(meetingId !== undefined && { [MEETING]: String(meetingId) }), ...(page > 1 && { [PAGE]: String(page) }) })
+interface ReaderPlace {
+  meetingId?: number | undefined
+  /** From 1. */
+  page?: number
+  /** What is sought in the document. */
+  words?: string
+  zoom?: Zoom
+}
+
+/** Without the page: what is kept when another one is chosen. */
+export const readerQuery = ({ meetingId, words = '', zoom = 100 }: ReaderPlace): Record<string, string> => ({
+  ...(meetingId !== undefined && { [MEETING]: String(meetingId) }),
+  ...(words !== '' && { [WORDS]: words }),
+  ...(zoom > 100 && { [ZOOM]: String(zoom) }),
+})
+
+/** A document page by page. */
+export const readerHref = (id: number, { page = 1, ...place }: ReaderPlace = {}): string => {
+  // Among hits the page is told, since otherwise it is that of the first one.
+  const query = new URLSearchParams({ ...readerQuery(place), ...((page > 1 || place.words) && { [PAGE]: String(page) }) })
   return `/dokumenty/czytaj/${id}${query.size > 0 ? `?${query}` : ''}`
 }
+
+/** Of a hit on its page, from 1. */
+export const hitAnchor = (number: number): string => `trafienie-${number}`
 
 /** In the address of a comparison: numbers of the older and the newer version. */
 export const FROM = 'od'

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { READ_BY_OTHERS, READ_BY_SCRIPT, WRITTEN_BY_SCRIPT } from './data-attributes.ts'
 
-const SCRIPTS = ['static/portal.js', 'static/signed-in.js', 'static/asks-again.js', 'static/passkeys.js', 'static/notes.js']
+const SCRIPTS = ['static/portal.js', 'static/signed-in.js', 'static/asks-again.js', 'static/passkeys.js', 'static/notes.js', 'static/reader.js']
 const ROOT = join(import.meta.dirname, '../..')
 const sorted = (names: Iterable<string>) => [...new Set(names)].sort()
 const attributeOf = (property: string) => `data-${property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`

@@ -3,6 +3,7 @@
 
 /** Written by components (or before the first paint), read by the page's scripts. */
 export const READ_BY_SCRIPT = {
+  'data-ahead': 'on a link of the reader: what comes ahead on a fast line, pictures in several widths or the making of a page',
   'data-asks': 'on a form: what was typed in it is not left without a question',
   'data-asks-again': 'on a part of a page: the call that it asks every few seconds; what it answers is written into its places',
   'data-asks-by': 'on a part that asks again: the address of the script that does it',
@@ -26,6 +27,7 @@ export const READ_BY_SCRIPT = {
   'data-filters': 'on a text field: id of the table whose rows it hides while one types',
   'data-flash': 'the text of a message that goes away by itself',
   'data-keeps-work': 'on a form that keeps what was typed on its own: signed out, its page is come back to',
+  'data-keys': 'in the reader: which keys it has; hidden without its script',
   'data-kind': 'in a message: place of the word that says what kind it is',
   'data-looks': 'on the countdown: classes of the warning before the end, which the script makes',
   'data-many': 'on the place of a count: the noun after most numbers',
@@ -50,9 +52,11 @@ export const READ_BY_SCRIPT = {
   'data-picture': 'on a dialog: a picture of a gallery by itself',
   'data-quotes': 'on the button of a note: id of the field that takes the selected text',
   'data-quotes-before': 'on the button of a note: id of the field that takes what stands before that text',
+  'data-reads-by': 'in the reader: the address of its script',
   'data-reveals': 'on a button: id of the password field that it shows and hides',
   'data-rules-for': 'on the rules of a password: id of its field',
   'data-scripts': 'on the place of a part: the scripts that begin the parts of the page',
+  'data-scrolls': 'in the reader: what is moved within its own frame',
   'data-selected-count': 'in a question: place of the number of rows that it is about',
   'data-selected-names': 'in a question: list of the names of the rows that it is about',
   'data-selection-bar': 'on what is done with chosen rows: it stands open, and styles show it when something is chosen',
@@ -65,6 +69,7 @@ export const READ_BY_SCRIPT = {
   'data-then': 'on the button of a note: id of the field that comes next',
   'data-text': 'in a message: place of its text',
   'data-toggles': 'on a button of the top bar: the option of the reader that it turns on and off',
+  'data-turn': 'on a link of the reader: which page (next, previous, first, last), document (next-document, previous-document) or size it leads to',
   'data-unsaved': 'on a form that has come back with what was typed: signed out, it waits for its author',
   'data-view': 'on a link in a gallery: it opens a picture, goes back or on from one, or closes it',
 } as const

@@ -59,6 +59,7 @@ const RULES: Record<string, ErrorCode | 'shared' | 'own'> = {
   ListRootFolder: 'shared',
   ReadDocument: 'ERROR_NOT_ACCESS_PARENT',
   CompareVersions: 'ERROR_NOT_ACCESS_PARENT',
+  FindInDocument: 'ERROR_NOT_ACCESS_PARENT',
   ReadDocumentPage: 'ERROR_NOT_ACCESS_PARENT',
   ReadPagePicture: 'ERROR_NOT_FOUND',
   ReadMeeting: 'ERROR_NOT_ACCESS_PARENT',

@@ -8,7 +8,7 @@ import type { AskedPage, DrawnPage } from './messages.ts'
 
 /** A page that is longer than this many widths is drawn smaller. */
 const HEIGHT_MAX = 2
-/** Pictures within a page; larger ones stay white, since they would take the memory of the process. */
+/** Pictures within a page; a page with a larger one is refused, since it would take the memory of the process, and white would be no page. */
 const IMAGE_PIXELS_MAX = 60_000_000
 /** Scans with the grain of their paper are large: the page of a phone gives up quality until it comes within some 8 s at 50 kbit/s; text stays legible. */
 const QUALITIES = [60, 35, 15]
@@ -18,6 +18,13 @@ const NARROW_BYTES = 48 * 1024
 Object.assign(globalThis, { Path2D, DOMMatrix, ImageData })
 const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
 
+/** What pdf.js says when it leaves a picture out, and nothing else tells. */
+const LEFT_OUT = 'Image exceeded maximum allowed size'
+let isLeftOut = false
+console.warn = console.log = (said: unknown) => {
+  if (String(said).includes(LEFT_OUT)) isLeftOut = true
+}
+
 const partOf = (folder: string) => `${fileURLToPath(new URL(`../../node_modules/pdfjs-dist/${folder}`, import.meta.url))}/`
 
 /** What draws the pages of one file. */
@@ -25,6 +32,8 @@ export interface OpenPages {
   pagesCount: number
   /** The page, or the last one when there are fewer. Throws `NotIndexable`. */
   draw(asked: AskedPage): Promise<DrawnPage>
+  /** Where words are sought. */
+  text(page: number): Promise<string>
 }
 
 async function open(bytes: Uint8Array) {
@@ -35,7 +44,7 @@ async function open(bytes: Uint8Array) {
       cMapUrl: partOf('cmaps'),
       wasmUrl: partOf('wasm'),
       maxImageSize: IMAGE_PIXELS_MAX,
-      verbosity: 0,
+      verbosity: 1,
     }).promise
   } catch (error) {
     throw new NotIndexable((error as Error).name === 'PasswordException' ? 'encrypted' : 'broken')
@@ -45,7 +54,7 @@ async function open(bytes: Uint8Array) {
 async function textOf(page: PDFPageProxy): Promise<string> {
   const { items } = await page.getTextContent()
   const text = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('')
-  return text.toWellFormed().replaceAll('\0', '').trim()
+  return text.toWellFormed().replaceAll('\0', '').normalize('NFC').trim()
 }
 
 /** Pages of one file are alike: the next one begins with what the last one needed. */
@@ -64,7 +73,9 @@ async function pictureOf(page: PDFPageProxy, width: number): Promise<NonNullable
   const size = page.getViewport({ scale: 1 })
   const viewport = page.getViewport({ scale: Math.min(pixels / size.width, (HEIGHT_MAX * pixels) / size.height) })
   const drawn = createCanvas(Math.max(1, Math.round(viewport.width)), Math.max(1, Math.round(viewport.height)))
+  isLeftOut = false
   await page.render({ canvas: drawn as never, viewport }).promise
+  if (isLeftOut) throw new NotIndexable('too_large')
   return { width: drawn.width, height: drawn.height, base64: (await encoded(drawn, width === 0)).toString('base64') }
 }
 
@@ -74,6 +85,14 @@ export async function openPdfPages(bytes: Uint8Array): Promise<OpenPages> {
   const pagesCount = document.numPages
   return {
     pagesCount,
+    async text(number) {
+      const page = await document.getPage(number)
+      try {
+        return await textOf(page)
+      } finally {
+        page.cleanup()
+      }
+    },
     async draw({ page: asked, width }) {
       const number = Math.min(asked, pagesCount)
       const page = await document.getPage(number)

@@ -1,9 +1,10 @@
 // The process that makes pages of one file: it draws those of a PDF, or reads an office file as headings, lists and tables.
-import { plainText } from '#common/block-text.ts'
+import { plainText, searchedText } from '#common/block-text.ts'
 import { readFiles } from '#provider/search/extract/reading-program.ts'
 import { openPdfPages, type OpenPages } from './draw.ts'
 import { readBlocks } from './office/read.ts'
-import { readAsked, type OpenedFile, type DrawnPage } from './messages.ts'
+import { Finder } from './find.ts'
+import { readAsked, type DrawnPage, type FoundInFile, type OpenedFile } from './messages.ts'
 import { isPdf } from './read-texts.ts'
 
 async function openTextPages(bytes: Uint8Array): Promise<OpenPages> {
@@ -11,6 +12,7 @@ async function openTextPages(bytes: Uint8Array): Promise<OpenPages> {
   const pagesCount = pages.length
   return {
     pagesCount,
+    text: async (page) => searchedText(pages[page - 1]!),
     async draw({ page: asked }) {
       const page = Math.min(asked, pagesCount)
       const blocks = pages[page - 1]!
@@ -19,10 +21,14 @@ async function openTextPages(bytes: Uint8Array): Promise<OpenPages> {
   }
 }
 
-let pages: OpenPages | null = null
+let open: { pages: OpenPages; finder: Finder } | null = null
 
-await readFiles(async (bytes): Promise<OpenedFile | DrawnPage> => {
-  if (pages) return pages.draw(readAsked(bytes))
-  pages = await (isPdf(bytes) ? openPdfPages(bytes) : openTextPages(bytes))
+await readFiles(async (bytes): Promise<OpenedFile | DrawnPage | FoundInFile> => {
+  if (open) {
+    const asked = readAsked(bytes)
+    return 'words' in asked ? open.finder.find(asked.words) : open.pages.draw(asked)
+  }
+  const pages = await (isPdf(bytes) ? openPdfPages(bytes) : openTextPages(bytes))
+  open = { pages, finder: new Finder(pages) }
   return { pagesCount: pages.pagesCount }
 })

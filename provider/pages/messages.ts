@@ -1,4 +1,4 @@
-// What a process that draws pages is sent, and what it answers: first the whole file, then a number of a page and a width, again and again.
+// What a process that draws pages is sent, and what it answers: first the whole file, then a number of a page and a width, or words that are sought, again and again.
 import type { Block } from '#contract/document-blocks.ts'
 import type { Unread } from '#provider/search/extract/extracted.ts'
 
@@ -9,19 +9,31 @@ export interface AskedPage {
   width: number
 }
 
-/** Two unsigned integers, each with the lowest byte first. */
-export const ASKED_BYTES = 8
+/** Two unsigned integers, each with the lowest byte first; page 0 asks for the words that follow. */
+const HEAD_BYTES = 8
 
 export function askedBytes({ page, width }: AskedPage): Buffer {
-  const bytes = Buffer.alloc(ASKED_BYTES)
+  const bytes = Buffer.alloc(HEAD_BYTES)
   bytes.writeUInt32LE(page)
   bytes.writeUInt32LE(width, 4)
   return bytes
 }
 
-export function readAsked(bytes: Uint8Array): AskedPage {
+export const soughtBytes = (words: string): Buffer => Buffer.concat([Buffer.alloc(HEAD_BYTES), Buffer.from(words)])
+
+export function readAsked(bytes: Uint8Array): AskedPage | { words: string } {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  return { page: view.getUint32(0, true), width: view.getUint32(4, true) }
+  const page = view.getUint32(0, true)
+  return page === 0 ? { words: Buffer.from(bytes.subarray(HEAD_BYTES)).toString() } : { page, width: view.getUint32(4, true) }
+}
+
+/** The answer to words. */
+export interface FoundInFile {
+  hits: { page: number; before: string; match: string; after: string }[]
+  totalCount: number
+  pagesSearched: number
+  pagesCount: number
+  hasText: boolean
 }
 
 /** The answer to the file. */

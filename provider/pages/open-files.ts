@@ -5,7 +5,7 @@ import type { FileStore, StoredFile } from '#provider/capabilities.ts'
 import type { Unread } from '#provider/search/extract/extracted.ts'
 import { FILE_BYTES_MAX } from '#provider/search/extract/limits.ts'
 import { ReadingProcess } from '#provider/search/extract/reading-process.ts'
-import { ASKED_BYTES, askedBytes, type AskedPage, type DrawnPage, type OpenedFile } from './messages.ts'
+import { askedBytes, soughtBytes, type AskedPage, type DrawnPage, type FoundInFile, type OpenedFile } from './messages.ts'
 
 /** A process with its file; while it takes the file, so much beside it. */
 const MEMORY_BYTES_MAX = 512 * 1024 * 1024
@@ -20,7 +20,7 @@ export type FileSource = Pick<FileStore, 'open'>
 
 interface Drawing {
   sha256: string
-  process: ReadingProcess<OpenedFile | DrawnPage>
+  process: ReadingProcess<OpenedFile | DrawnPage | FoundInFile>
   timer?: NodeJS.Timeout
 }
 
@@ -40,13 +40,21 @@ export class OpenFiles {
   }
 
   /** Never throws because of the file's content. */
-  async draw(file: StoredFile, asked: AskedPage): Promise<DrawnPage | Undrawn> {
+  draw(file: StoredFile, asked: AskedPage): Promise<DrawnPage | Undrawn> {
+    return this.#ask<DrawnPage>(file, askedBytes(asked))
+  }
+
+  find(file: StoredFile, words: string): Promise<FoundInFile | Undrawn> {
+    return this.#ask<FoundInFile>(file, soughtBytes(words))
+  }
+
+  async #ask<Answer extends DrawnPage | FoundInFile>(file: StoredFile, asked: Buffer): Promise<Answer | Undrawn> {
     const until = performance.now() + TIME_MAX_MS
     const resting = this.#wake(file.sha256)
-    const drawn = resting && (await this.#drawBy(resting, asked, until))
-    if (drawn && !('reason' in drawn && FAULTS.has(drawn.reason))) return drawn
+    const answer = resting && (await this.#askProcess<Answer>(resting, asked, until))
+    if (answer && !('reason' in answer && FAULTS.has(answer.reason))) return answer
     const opened = await this.#open(file, until)
-    return 'reason' in opened ? { ...opened, isOfFile: true } : this.#drawBy(opened, asked, until)
+    return 'reason' in opened ? { ...opened, isOfFile: true } : this.#askProcess<Answer>(opened, asked, until)
   }
 
   async close(): Promise<void> {
@@ -78,10 +86,10 @@ export class OpenFiles {
     }
   }
 
-  async #drawBy(drawing: Drawing, asked: AskedPage, until: number): Promise<DrawnPage | Unread> {
-    const drawn = await drawing.process.read(Readable.from([askedBytes(asked)]), ASKED_BYTES, Math.max(0, until - performance.now()))
+  async #askProcess<Answer>(drawing: Drawing, asked: Buffer, until: number): Promise<Answer | Unread> {
+    const answer = await drawing.process.read(Readable.from([asked]), asked.length, Math.max(0, until - performance.now()))
     this.#rest(drawing)
-    return drawn as DrawnPage | Unread
+    return answer as Answer | Unread
   }
 
   #rest(drawing: Drawing): void {

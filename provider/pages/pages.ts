@@ -33,34 +33,51 @@ const refused = (error: unknown) => {
   throw error
 }
 
-/** `budget`: bytes of kept pages. */
-export function createPages(files: FileSource, budget: number): Pages & { keptBytes(): number } {
-  const turns = new SearchQueue(TURNS)
-  const open = new OpenFiles(files)
-  const kept = new LRUCache<string, Page>({ maxSize: budget, sizeCalculation: sizeOf })
-  const known = new LRUCache<string, OpenedFile | Unread>({ max: FILES_KNOWN })
-  const underWay = new Map<string, Promise<Page>>()
-  let isClosed = false
-  const keyOf = ({ sha256 }: StoredFile, { page, width }: AskedPage) => `${sha256} ${page} ${width}`
+const keyOf = ({ sha256 }: StoredFile, { page, width }: AskedPage) => `${sha256} ${page} ${width}`
 
-  function keep(file: StoredFile, asked: AskedPage, drawn: DrawnPage | Undrawn): Page {
+/** Pages within a budget of bytes, and of files how many pages they have or why they cannot be shown. */
+class Kept {
+  readonly #pages: LRUCache<string, Page>
+  readonly #files = new LRUCache<string, OpenedFile | Unread>({ max: FILES_KNOWN })
+
+  constructor(budget: number) {
+    this.#pages = new LRUCache({ maxSize: budget, sizeCalculation: sizeOf })
+  }
+
+  get bytes(): number {
+    return this.#pages.calculatedSize
+  }
+  page = (key: string) => this.#pages.get(key)
+  has = (key: string) => this.#pages.has(key)
+  about = ({ sha256 }: StoredFile) => this.#files.get(sha256)
+
+  keep(file: StoredFile, asked: AskedPage, drawn: DrawnPage | Undrawn): Page {
     if (!('reason' in drawn)) {
       const page = pageOf(drawn)
-      known.set(file.sha256, { pagesCount: drawn.pagesCount })
-      kept.set(keyOf(file, { ...asked, page: drawn.page }), page)
+      this.#files.set(file.sha256, { pagesCount: drawn.pagesCount })
+      this.#pages.set(keyOf(file, { ...asked, page: drawn.page }), page)
       return page
     }
     const { reason, isOfFile } = drawn
     const options = reason === 'too_slow' ? { ttl: TOO_SLOW_FOR_MS } : {}
     if (reason === 'missing') return { reason }
-    if (isOfFile) known.set(file.sha256, { reason }, options)
-    else kept.set(keyOf(file, asked), { reason }, options)
+    if (isOfFile) this.#files.set(file.sha256, { reason }, options)
+    else this.#pages.set(keyOf(file, asked), { reason }, options)
     return { reason }
   }
+}
+
+/** `budget`: bytes of kept pages. */
+export function createPages(files: FileSource, budget: number): Pages & { keptBytes(): number } {
+  const turns = new SearchQueue(TURNS)
+  const open = new OpenFiles(files)
+  const kept = new Kept(budget)
+  const underWay = new Map<string, Promise<Page>>()
+  let isClosed = false
 
   async function make(caller: string, file: StoredFile, { asked, now }: { asked: AskedPage; now: Date }): Promise<Page> {
     const key = keyOf(file, asked)
-    const making = turns.take(caller, now, () => open.draw(file, asked)).then((drawn) => keep(file, asked, drawn))
+    const making = turns.take(caller, now, () => open.draw(file, asked)).then((drawn) => kept.keep(file, asked, drawn))
     underWay.set(key, making)
     return making.finally(() => underWay.delete(key))
   }
@@ -70,7 +87,7 @@ export function createPages(files: FileSource, budget: number): Pages & { keptBy
     const key = keyOf(file, asked)
     for (;;) {
       const making = underWay.get(key)
-      const page = kept.get(key) ?? (making ? await making.catch(refused) : await make(caller, file, { asked, now }))
+      const page = kept.page(key) ?? (making ? await making.catch(refused) : await make(caller, file, { asked, now }))
       if (page) return page
     }
   }
@@ -85,7 +102,7 @@ export function createPages(files: FileSource, budget: number): Pages & { keptBy
 
   return {
     async page({ userId }, file, { page: number, width }, now) {
-      const about = known.get(file.sha256)
+      const about = kept.about(file)
       if (about && 'reason' in about) return about
       const asked = { page: Math.min(number, about?.pagesCount ?? number), width }
       const page = await get(`user ${userId}`, file, { asked, now })
@@ -93,7 +110,12 @@ export function createPages(files: FileSource, budget: number): Pages & { keptBy
         setTimeout(() => makeAhead(file, { asked: { page: page.page + 1, width }, now }), AHEAD_AFTER_MS).unref()
       return page
     },
-    keptBytes: () => kept.calculatedSize,
+    async find({ userId }, file, words, now) {
+      const about = kept.about(file)
+      if (about && 'reason' in about) return about
+      return turns.take(`user ${userId}`, now, () => open.find(file, words))
+    },
+    keptBytes: () => kept.bytes,
     async close() {
       isClosed = true
       await open.close()

@@ -501,6 +501,8 @@ function begin() {
   if (asking instanceof HTMLElement) void import(asking.dataset.asksBy ?? '')
   const noting = document.querySelector('[data-notes-by]')
   if (noting instanceof HTMLElement) void import(noting.dataset.notesBy ?? '')
+  const reading = document.querySelector('[data-reads-by]')
+  if (reading instanceof HTMLElement) void import(reading.dataset.readsBy ?? '')
   setInterval(tick, 1000)
   tick()
 }

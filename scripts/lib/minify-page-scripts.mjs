@@ -5,7 +5,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { minify } from 'terser'
 
-const SCRIPTS = ['portal.js', 'signed-in.js', 'asks-again.js', 'passkeys.js', 'notes.js']
+const SCRIPTS = ['portal.js', 'signed-in.js', 'asks-again.js', 'passkeys.js', 'notes.js', 'reader.js']
 /** Beside the framework's own files, which are served below /_next/static. */
 const PLACE = ['static', 'page']
 const PRINT_LENGTH = 10

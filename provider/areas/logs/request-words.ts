@@ -74,6 +74,7 @@ export const REQUEST_WORDS: { [Name in keyof Areas]: Noted<Areas[Name]> } = {
   },
   documentComparison: { CompareVersions: 'Dokumenty – porównanie wersji' },
   documentPages: {
+    FindInDocument: 'Dokumenty – szukanie w dokumencie',
     ReadDocumentPage: 'Dokumenty – czytanie strony',
     ReadPagePicture: 'Dokumenty – obraz strony',
   },

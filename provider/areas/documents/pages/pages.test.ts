@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
-import { ReadDocumentPage, ReadPagePicture } from '#contract/document-pages.ts'
+import { FindInDocument, ReadDocumentPage, ReadPagePicture } from '#contract/document-pages.ts'
+import { asDocx, asPdf, asText, pairOf } from '#provider/comparison/test-pairs.ts'
 import { createPages } from '#provider/pages/pages.ts'
 import { libraryOf } from '#provider/areas/documents/test-library.ts'
 import { makeWorkGroup, signedIn } from '#provider/testing/people.ts'
@@ -40,7 +41,9 @@ async function paper(content: string, options: { parent?: number; fileName?: str
 }
 
 const read = (id: number, page = 1, reader: Reader = 'member') =>
-  provider.call(ReadDocumentPage, { input: { params: { id: String(id), page: String(page) } }, token: tokens[reader] })
+  provider.call(ReadDocumentPage, { input: { params: { id: String(id), page: String(page) }, query: {} }, token: tokens[reader] })
+const find = (id: number, q: string, reader: Reader = 'member') =>
+  provider.call(FindInDocument, { input: { params: { id: String(id) }, query: { q } }, token: tokens[reader] })
 const picture = (versionId: number, page = 1, { reader = 'member', width = '720' }: { reader?: Reader; width?: string } = {}) =>
   provider.call(ReadPagePicture, { input: { params: { versionId: String(versionId), page: String(page), width } }, token: tokens[reader] })
 const shown = async (id: number, page?: number) => (await read(id, page)).body
@@ -95,6 +98,67 @@ describe('pages of a PDF', () => {
     // Of the last one nothing could be shown.
     expect(reads).toEqual([{ document_id: middle.id }])
   })
+})
+
+describe('words in a document', () => {
+  it('are found alike in text, DOCX and PDF, wherever lines and words are broken', async () => {
+    const paragraphs = pairOf(5, 12).from
+    const long = paragraphs.filter((text) => !text.includes(' | ')).map((text) => text.replace(/\s*[.,;:()]\s*/g, ' ').split(' '))
+    const sought = long.flatMap((words) => [words[2]!, words.slice(3, 6).join(' '), words.slice(-4, -1).join(' ').toUpperCase()])
+    const kinds = {
+      'a.txt': asText(paragraphs, 'Projekt'),
+      'a.docx': asDocx(paragraphs, 'Projekt'),
+      'a.pdf': Buffer.from(await asPdf(paragraphs, 'Projekt', 60)),
+    }
+    const counts: number[][] = []
+    for (const [fileName, bytes] of Object.entries(kinds)) {
+      const { id } = await paper(Buffer.from(bytes).toString('latin1'), { fileName })
+      const own: number[] = []
+      for (const words of sought) own.push((await find(id, words)).body.totalCount)
+      counts.push(own)
+    }
+    expect(counts[1]).toEqual(counts[0])
+    expect(counts[2]).toEqual(counts[0])
+    expect(counts[0]!.filter((count) => count > 0).length).toBeGreaterThan(sought.length / 2)
+  })
+
+  it('are told with their page and what stands around them', async () => {
+    const { id } = await paper(await pdf(12, { at: 70 }))
+    expect((await find(id, 'NUMER 7')).body).toMatchObject({ totalCount: 9, pagesSearched: 12, pagesCount: 12, hasText: true, unreadable: null })
+    const { hits } = (await find(id, 'numer  81')).body
+    expect(hits).toEqual([{ page: 11, before: 'Strona ', match: 'numer 81', after: '' }])
+    expect((await find(id, 'strona numer 99')).body).toMatchObject({ hits: [], totalCount: 0 })
+  })
+
+  it('are sought only for whoever may see the document, and who is told a hit has opened it', async () => {
+    const folder = await library.folder({ groups: [group] })
+    const { id } = await paper(await pdf(1, { at: 90 }), { parent: folder })
+    expect((await find(id, 'strona')).error).toMatchObject({ code: 'ERROR_NOT_ACCESS_PARENT' })
+    expect((await find(id, 'strona', 'visitor')).status).toBe(401)
+    const openings = () => provider.db.selectFrom('document_openings').select('kind').where('document_id', '=', id).execute()
+    await find(id, 'czego tu nie ma', 'insider')
+    await provider.openings.write()
+    expect(await openings()).toEqual([])
+    await find(id, 'strona', 'insider')
+    await provider.openings.write()
+    expect(await openings()).toEqual([{ kind: 'preview' }])
+  })
+
+  it('say why nothing was searched', async () => {
+    const blank = await PDFDocument.create()
+    blank.addPage()
+    const scan = await paper(Buffer.from(await blank.save()).toString('latin1'))
+    expect((await find(scan.id, 'a')).body).toMatchObject({ hasText: false, unreadable: null, totalCount: 0 })
+    const broken = await paper('%PDF-1.7\nnot this one either')
+    expect((await find(broken.id, 'a')).body).toMatchObject({ unreadable: 'broken', hits: [] })
+  })
+})
+
+it('a page that is made ahead is told to nobody and counts as nothing', async () => {
+  const { id } = await paper(await pdf(1, { at: 95 }))
+  const { body } = await provider.call(ReadDocumentPage, { input: { params: { id: String(id), page: '1' }, query: { ahead: 'yes' } }, token: tokens.member })
+  expect(body).toMatchObject({ pagesCount: 1, text: '' })
+  expect(await provider.db.selectFrom('document_reads').select('document_id').where('document_id', '=', id).execute()).toEqual([])
 })
 
 describe('files that cannot be shown as pages', () => {

@@ -1,5 +1,5 @@
 // A document page by page, for whoever may see it. Rights are asked for each page and each picture.
-import { PAGE_WIDTHS, type ReadDocumentPage } from '#contract/document-pages.ts'
+import { PAGE_WIDTHS, type FindInDocument, type ReadDocumentPage } from '#contract/document-pages.ts'
 import type { AnswerOf } from '#contract/kit.ts'
 import { findVersion } from '#provider/areas/documents/files/service.ts'
 import { newestVersion } from './queries.ts'
@@ -34,6 +34,22 @@ export async function readPage(
   const { page, pagesCount, text, blocks, picture } = made
   const size = picture && { width: picture.width, height: picture.height }
   return { answer: { ...about, unreadable: null, page, pagesCount, text, blocks, picture: size }, opened }
+}
+
+/** What a document that cannot be shown says to any words. */
+const NOTHING: AnswerOf<typeof FindInDocument> = { hits: [], totalCount: 0, pagesSearched: 0, pagesCount: 0, hasText: false, unreadable: null }
+
+export async function findInDocument(
+  { db, pages, now, actor }: Reader,
+  documentId: number,
+  words: string,
+): Promise<{ answer: AnswerOf<typeof FindInDocument>; opened: DocumentOpening }> {
+  const { name } = await requireVisibleDocument(db, actor, documentId)
+  const version = await newestVersion(db, viewerOf(actor), documentId)
+  if (!version) throw new Refusal('ERROR_NOT_FOUND')
+  const found = await pages.find(actor, version, words, now())
+  const opened = { documentId, documentName: name, version: { id: version.id, number: version.version_num } }
+  return { answer: 'reason' in found ? { ...NOTHING, unreadable: found.reason } : { ...found, unreadable: null }, opened }
 }
 
 interface AskedPicture {

@@ -1,0 +1,77 @@
+// Search in the document: a form, and what was found, each hit a link to its page.
+import { Notice } from '#components/ui/notice.tsx'
+import { SearchLine } from '#components/ui/search-line.tsx'
+import type { Reading } from '#lib/documents/reader/loaders.ts'
+import { foundWords } from '#lib/documents/reader/words.ts'
+import { SOUGHT_FROM, hitAnchor, readerHref, readerQuery } from '#lib/links/library.ts'
+import styles from './reader.module.css'
+
+export function SearchForm({ reading: { page, meeting, words, zoom } }: { reading: Reading }) {
+  const keeps = new URLSearchParams({ ...readerQuery({ meetingId: meeting?.id, zoom }), ...(page.page > 1 && { [SOUGHT_FROM]: String(page.page) }) })
+  const path = readerHref(page.documentId)
+  return <SearchLine label="Szukaj w dokumencie" path={path} q={words} keeps={keeps} whole={path} narrowed={false} />
+}
+
+/** The pages with hits before and after the one that is shown. */
+function Around({ reading: { page, meeting, words, zoom, found } }: { reading: Reading }) {
+  const pages = [...new Set(found?.hits.map((hit) => hit.page))]
+  const before = pages.findLast((at) => at < page.page)
+  const after = pages.find((at) => at > page.page)
+  const href = (at: number) => readerHref(page.documentId, { meetingId: meeting?.id, page: at, words, zoom })
+  return (
+    <>
+      {before !== undefined && <a href={href(before)}>Poprzednie: strona {before}</a>}
+      {after !== undefined && <a href={href(after)}>Następne: strona {after}</a>}
+    </>
+  )
+}
+
+function Hits({ reading: { page, meeting, words, zoom, found } }: { reading: Reading }) {
+  const counts = new Map<number, number>()
+  return (
+    <ol className={styles.hits}>
+      {found?.hits.map(({ page: at, before, match, after }, i) => {
+        const number = (counts.get(at) ?? 0) + 1
+        counts.set(at, number)
+        return (
+          <li key={i}>
+            <a
+              href={`${readerHref(page.documentId, { meetingId: meeting?.id, page: at, words, zoom })}#${hitAnchor(number)}`}
+              aria-current={at === page.page ? 'page' : undefined}
+            >
+              Strona {at}
+            </a>
+            : …{before}
+            <mark>{match}</mark>
+            {after}…
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+export function Found({ reading }: { reading: Reading }) {
+  const { page, meeting, words, zoom, found } = reading
+  if (!found) return null
+  return (
+    <section aria-labelledby="znalezione" className={styles.found}>
+      <h2 id="znalezione">Szukane: „{words}”</h2>
+      <p className={styles.around}>
+        <span role="status">{foundWords(found)}</span> <Around reading={reading} />
+        <a href={readerHref(page.documentId, { meetingId: meeting?.id, page: page.page, zoom })}>Zakończ szukanie</a>
+      </p>
+      {found.pagesSearched < found.pagesCount && (
+        <Notice severity="warning">
+          Dokument jest długi: przeszukano strony 1–{found.pagesSearched} z {found.pagesCount}. Szukaj jeszcze raz, aby przeszukać dalsze.
+        </Notice>
+      )}
+      {found.hits.length > 0 && (
+        <details open={found.hits.length <= 5}>
+          <summary>Lista trafień</summary>
+          <Hits reading={reading} />
+        </details>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+// Finds words in the pages of one file. The texts are read once, within limits of time and length; what is left is searched the next time.
+import { rangesOf } from '#common/folded.ts'
+import { TEXT_MAX } from '#provider/search/extract/limits.ts'
+import type { FoundInFile } from './messages.ts'
+
+const HITS_MAX = 200
+/** Characters told before and after a hit. */
+const AROUND = 60
+/** Of the time that a process has for one answer. */
+const READING_MS = 6_000
+
+interface Source {
+  pagesCount: number
+  text(page: number): Promise<string>
+}
+
+const oneLine = (text: string) => text.toWellFormed().replace(/\s+/g, ' ')
+
+export class Finder {
+  readonly #source: Source
+  readonly #texts: string[] = []
+  #length = 0
+
+  constructor(source: Source) {
+    this.#source = source
+  }
+
+  async find(words: string): Promise<FoundInFile> {
+    await this.#read()
+    const found: FoundInFile = { hits: [], totalCount: 0, pagesSearched: this.#texts.length, pagesCount: this.#source.pagesCount, hasText: this.#length > 0 }
+    for (const [i, text] of this.#texts.entries()) {
+      const ranges = rangesOf(text, words)
+      found.totalCount += ranges.length
+      for (const { start, end } of ranges.slice(0, HITS_MAX - found.hits.length))
+        found.hits.push({
+          page: i + 1,
+          before: oneLine(text.slice(Math.max(0, start - AROUND), start)),
+          match: oneLine(text.slice(start, end)),
+          after: oneLine(text.slice(end, end + AROUND)),
+        })
+    }
+    return found
+  }
+
+  async #read(): Promise<void> {
+    const until = performance.now() + READING_MS
+    while (this.#texts.length < this.#source.pagesCount && this.#length < TEXT_MAX && performance.now() < until) {
+      const text = await this.#source.text(this.#texts.length + 1)
+      this.#texts.push(text)
+      this.#length += text.length
+    }
+  }
+}

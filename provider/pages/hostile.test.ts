@@ -1,0 +1,87 @@
+// Files made to harm whoever draws them: each ends in a page or in a reason, and the next file is drawn as ever.
+import { Readable } from 'node:stream'
+import { deflateSync } from 'node:zlib'
+import { createPages } from './pages.ts'
+
+const files = new Map<string, Buffer>()
+const pages = createPages({ open: async (sha256) => (files.has(sha256) ? Readable.from([files.get(sha256)!]) : null) }, 8 * 1024 * 1024)
+afterAll(() => pages.close())
+
+function drawn(content: Buffer, page = 1) {
+  const sha256 = String(files.size)
+  files.set(sha256, content)
+  return pages.page({ userId: files.size }, { sha256, size: content.length }, { page, width: 0 }, new Date())
+}
+
+/** The reason, or the size of the picture. */
+async function outcomeOf(content: Buffer): Promise<string> {
+  const answer = await drawn(content)
+  return 'reason' in answer ? answer.reason : `${answer.picture?.width} x ${answer.picture?.height}`
+}
+
+interface Stream {
+  dictionary: string
+  bytes: Buffer
+}
+
+/** Objects from 1 on; the first is the catalog. */
+function pdfOf(...objects: (string | Stream)[]): Buffer {
+  const written = objects.flatMap((object, i) =>
+    typeof object === 'string'
+      ? [Buffer.from(`${i + 1} 0 obj\n${object}\nendobj\n`)]
+      : [Buffer.from(`${i + 1} 0 obj\n<<${object.dictionary}/Length ${object.bytes.length}>>stream\n`), object.bytes, Buffer.from('\nendstream\nendobj\n')],
+  )
+  return Buffer.concat([Buffer.from('%PDF-1.7\n'), ...written, Buffer.from('trailer\n<</Root 1 0 R>>\nstartxref\n0\n%%EOF\n')])
+}
+
+const CATALOG = '<</Type/Catalog/Pages 2 0 R>>'
+const PAGES = '<</Type/Pages/Kids[3 0 R]/Count 1>>'
+const pageOf = (box: string, more = '') => `<</Type/Page/Parent 2 0 R/MediaBox[${box}]/Contents 4 0 R${more}>>`
+const page = (more = '') => pageOf('0 0 595 842', more)
+const plain = (text: string): Stream => ({ dictionary: '', bytes: Buffer.from(text) })
+const packed = (bytes: Buffer, dictionary = ''): Stream => ({ dictionary: `/Filter/FlateDecode${dictionary}`, bytes: deflateSync(bytes) })
+const picture = (width: number, height: number) =>
+  packed(Buffer.alloc(1024), `/Type/XObject/Subtype/Image/Width ${width}/Height ${height}/ColorSpace/DeviceRGB/BitsPerComponent 8`)
+const drawsItself: Stream = {
+  dictionary: '/Type/XObject/Subtype/Form/BBox[0 0 9 9]/Resources<</XObject<</F 5 0 R>>>>',
+  bytes: Buffer.from('/F Do /F Do'),
+}
+const MB = 1024 * 1024
+
+const good = () => pdfOf(CATALOG, PAGES, page(), plain('0 0 100 100 re f'))
+const withPicture = (width: number, height: number) =>
+  pdfOf(CATALOG, PAGES, page('/Resources<</XObject<</I 5 0 R>>>>'), plain('595 0 0 842 0 0 cm /I Do'), picture(width, height))
+
+describe('a hostile PDF', () => {
+  afterEach(async () => expect(await outcomeOf(good())).toBe('720 x 1019'))
+
+  it.each([
+    ['a picture that would take more than all memory', () => withPicture(60_000, 60_000), 'too_large'],
+    ['a picture that takes more than a process has', () => withPicture(7_400, 7_400), 'too_large'],
+    ['arrays within each other, a million times', () => pdfOf(CATALOG, `<</Type/Pages/Kids ${'['.repeat(1_000_000)}`), 'broken'],
+    ['a drawing that unpacks to a gigabyte', () => pdfOf(CATALOG, PAGES, page(), packed(Buffer.alloc(1024 * MB, '0 0 m 9 9 l S\n'))), /^too_(large|slow)$/],
+  ] as const)('with %s is refused', async (_what, content, reason) => {
+    expect(await outcomeOf(content())).toMatch(reason)
+  })
+
+  it.each([
+    ['a page tree that has itself among its pages', () => pdfOf(CATALOG, '<</Type/Pages/Kids[2 0 R]/Count 1000000>>')],
+    ['a page tree without an end', () => pdfOf(CATALOG, '<</Type/Pages/Kids[3 0 R]/Count 9>>', '<</Type/Pages/Parent 2 0 R/Kids[2 0 R]/Count 9>>')],
+    ['a form that draws itself', () => pdfOf(CATALOG, PAGES, page('/Resources<</XObject<</F 5 0 R>>>>'), plain('/F Do'), drawsItself)],
+    ['a page as large as a country', () => pdfOf(CATALOG, PAGES, pageOf('0 0 1e12 1e12'), plain(''))],
+    ['a page without any size', () => pdfOf(CATALOG, PAGES, pageOf('0 0 0 0'), plain(''))],
+    ['a page a thousand times as long as it is wide', () => pdfOf(CATALOG, PAGES, pageOf('0 0 5 5000'), plain(''))],
+    ['more pages announced than there are', () => pdfOf(CATALOG, '<</Type/Pages/Kids[3 0 R]/Count 9000>>', page(), plain(''))],
+  ])('with %s is a picture that a phone can hold', async (_what, content) => {
+    const [width, height] = (await outcomeOf(content())).split(' x ').map(Number)
+    expect(width! <= 720 && height! <= 1440).toBe(true)
+  })
+})
+
+it('shows any of ten thousand pages', async () => {
+  const count = 10_000
+  const kids = Array.from({ length: count }, (_, i) => `${i + 4} 0 R`).join(' ')
+  const own = Array.from({ length: count }, (_, i) => `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${100 + (i % 9)} 100]/Contents 3 0 R>>`)
+  const long = pdfOf(CATALOG, `<</Type/Pages/Kids[${kids}]/Count ${count}>>`, plain(''), ...own)
+  for (const number of [1, 9_998]) expect(await drawn(long, number)).toMatchObject({ page: number, pagesCount: count })
+})
