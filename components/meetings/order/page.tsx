@@ -27,7 +27,13 @@ const NAME_CUT = 80
 type AddState = FormState<keyof typeof addItemForm.labels>
 type LinkState = FormState<keyof typeof linkVotingForm.labels>
 
-const Add = ({ id, state }: { id: number; state: AddState }) => (
+/** What was typed into the form of an item that somebody has deleted meanwhile. */
+function orphaned(agenda: Meeting['agenda'], { severity, values }: EditState) {
+  const isThere = agenda.some(({ id }) => String(id) === values['itemId'])
+  return severity === 'error' && values['itemId'] !== undefined && !isThere ? values : null
+}
+
+const Add = ({ id, state, typed }: { id: number; state: AddState; typed: Readonly<Record<string, string>> | null }) => (
   <section aria-labelledby="nowy-punkt">
     <h2 id="nowy-punkt">Nowy punkt</h2>
     <ActionForm
@@ -40,8 +46,9 @@ const Add = ({ id, state }: { id: number; state: AddState }) => (
       back={agendaHref(id)}
       asks
     >
-      <TextArea state={state} name="title" rows={2} hint="Staje na końcu; numer otrzyma sam." />
-      <Field state={state} name="speaker" hint="Nieobowiązkowe." />
+      {typed && <Notice severity="warning">Punktu, który poprawiano, już nie ma. Wpisana treść jest poniżej: możesz dodać ją jako nowy punkt.</Notice>}
+      <TextArea state={state} name="title" rows={2} hint="Staje na końcu; numer otrzyma sam." defaultValue={typed?.['title']} />
+      <Field state={state} name="speaker" hint="Nieobowiązkowe." defaultValue={typed?.['speaker']} />
       <ButtonRow>
         <SubmitButton busyText="Dodaję…">Dodaj punkt</SubmitButton>
       </ButtonRow>
@@ -120,7 +127,7 @@ export function AgendaOrderPage({ data: { meeting, votings }, movedDocument, ...
     <Page title="Porządek obrad" above={<WayBack crumbs={crumbs} />}>
       <CanceledNotice meeting={meeting} />
       {agenda.length === 0 ? <Notice>Porządek obrad nie ma jeszcze punktów.</Notice> : <Rows meeting={meeting} {...shown} />}
-      <Add id={id} state={shown.states.add} />
+      <Add id={id} state={shown.states.add} typed={orphaned(agenda, shown.states.edit)} />
       <OrderedDocuments meeting={meeting} moved={movedDocument} gone={shown.gone} state={shown.states.attach} />
       <Link meeting={meeting} votings={votings} state={shown.states.link} />
       <ButtonRow>

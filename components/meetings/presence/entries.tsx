@@ -48,13 +48,14 @@ const By = ({ recordedAt, recordedBy, bySelf }: PresenceEntry) => (
 )
 
 const columns = ({ isOpen, ...shown }: EntryProps & { isOpen: boolean }): Column<PresenceEntry>[] => [
-  { title: 'Godzina', isPlain: true, cell: (entry) => <When entry={entry} {...shown} /> },
+  { title: 'Godzina', size: 'm', isPlain: true, cell: (entry) => <When entry={entry} {...shown} /> },
   { title: 'Kto', isHeading: true, cell: Who },
-  { title: 'Co', isPlain: true, cell: whatOf },
-  { title: 'Zapisano', room: 'medium', cell: By },
+  { title: 'Co', size: 'm', isPlain: true, cell: whatOf },
+  { title: 'Zapisano', size: 'm', room: 'wide', cell: By },
   { title: 'Powód zmiany', cell: ({ reason }) => reason && <span className={styles.reason}>{reason}</span> },
   {
     title: 'Czynności',
+    size: 's',
     isPlain: true,
     cell: (entry) =>
       isOpen &&
