@@ -1,4 +1,4 @@
-import { askedSecond, quorumSaid, shownHour } from './presence.ts'
+import { askedSecond, isAfterwards, proposedTime, quorumSaid, shownHour } from './presence.ts'
 
 it.each([
   ['10:45', '2026-12-08T10:45'],
@@ -29,4 +29,12 @@ it('a quorum says what is there, what is needed, and by which rule', () => {
 
 it('an hour has seconds where there are any', () => {
   expect([shownHour('2026-12-08 10:02:00'), shownHour('2026-12-08 10:02:30')]).toEqual(['10:02', '10:02:30'])
+})
+
+it('what is typed in on a later day is of the hour of the meeting, unless it is open still', () => {
+  const startsAt = '2026-12-08 10:00:00'
+  const [during, later] = ['2026-12-08 10:20:00', '2026-12-09 08:00:00']
+  expect([isAfterwards({ status: 'closed', startsAt, now: during }), isAfterwards({ status: 'open', startsAt, now: later })]).toEqual([false, false])
+  expect(isAfterwards({ status: 'closed', startsAt, now: later })).toBe(true)
+  expect([proposedTime({ startsAt, now: during }), proposedTime({ startsAt, now: later })]).toEqual([during, startsAt])
 })

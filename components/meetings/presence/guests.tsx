@@ -1,12 +1,13 @@
 // Guests of a meeting, by name. They do not count towards the quorum.
 import { RecordGuest, type PresenceRecord } from '#contract/presence.ts'
+import { shownWallTime } from '#common/shown-time.ts'
 import { ActionForm } from '#components/ui/action-form.tsx'
 import { ButtonRow } from '#components/ui/button.tsx'
 import { Field } from '#components/ui/field.tsx'
 import type { FormState } from '#components/ui/form-state.ts'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
 import { presenceHref } from '#lib/links/meetings.ts'
-import { shownHour } from '#lib/meetings/presence.ts'
+import { isAfterwards, shownHour } from '#lib/meetings/presence.ts'
 import { GUEST_FORM, GUEST_FORMS } from '#lib/meetings/presence-words.ts'
 import styles from './presence.module.css'
 import { TIME_HINT } from './times.tsx'
@@ -18,6 +19,9 @@ const common = (meetingId: string) => {
   const here = presenceHref(meetingId)
   return { endpoint: RecordGuest, params: { id: Number(meetingId) }, success: `${here}#goscie`, back: here } as const
 }
+
+/** None while the meeting is held: a page that has been open since the morning would write down that hour. */
+const afterwards = (record: PresenceRecord) => (isAfterwards(record) ? shownWallTime(record.startsAt) : undefined)
 
 const Press = ({ meetingId, guest: { guestId, name, since } }: { meetingId: string; guest: Guest }) =>
   since === null ? (
@@ -34,12 +38,12 @@ const Press = ({ meetingId, guest: { guestId, name, since } }: { meetingId: stri
     </ActionForm>
   )
 
-const NewGuest = ({ meetingId, state }: { meetingId: string; state: State }) => (
+const NewGuest = ({ meetingId, state, record }: { meetingId: string; state: State; record: PresenceRecord }) => (
   <details className={styles.times} open={state.told !== undefined}>
     <summary>Dodaj gościa</summary>
     <ActionForm {...common(meetingId)} form={GUEST_FORM} state={state} label="Nowy gość" asks>
       <Field state={state} name="name" hint="Na przykład: Jan Kowalski, Komisja Europejska" autoComplete="off" />
-      <Field state={state} name="arrivedAt" hint={`${TIME_HINT}. Puste pole: teraz`} autoComplete="off" />
+      <Field state={state} name="arrivedAt" hint={`${TIME_HINT}. Puste pole: teraz`} autoComplete="off" defaultValue={afterwards(record)} />
       <ButtonRow>
         <SubmitButton busyText="Zapisuję…">Zapisz gościa</SubmitButton>
       </ButtonRow>
@@ -54,12 +58,12 @@ interface Props {
   state: State
 }
 
-export const Guests = ({ record: { guests }, meetingId, isOpen, state }: Props) => (
+export const Guests = ({ record, meetingId, isOpen, state }: Props) => (
   <section aria-labelledby="goscie">
     <h2 id="goscie">Goście</h2>
-    {guests.length === 0 && <p>Nie zapisano gości.</p>}
+    {record.guests.length === 0 && <p>Nie zapisano gości.</p>}
     <ul className={styles.seats}>
-      {guests.map((guest) => (
+      {record.guests.map((guest) => (
         <li key={guest.guestId} className={`${styles.seat} ${styles.person}`}>
           <div>
             {guest.since === null ? guest.name : <strong>{guest.name}</strong>}
@@ -69,6 +73,6 @@ export const Guests = ({ record: { guests }, meetingId, isOpen, state }: Props) 
         </li>
       ))}
     </ul>
-    {isOpen && <NewGuest meetingId={meetingId} state={state} />}
+    {isOpen && <NewGuest meetingId={meetingId} state={state} record={record} />}
   </section>
 )

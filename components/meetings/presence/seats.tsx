@@ -1,10 +1,12 @@
 // The seats of a meeting: one press records that somebody came, or left. Beside each name stands what was announced before.
 import { RecordPresence, type PresenceRecord } from '#contract/presence.ts'
+import { shownWallTime } from '#common/shown-time.ts'
 import { ActionForm } from '#components/ui/action-form.tsx'
+import { Notice } from '#components/ui/notice.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
 import { SEAT_ROLE_NAMES } from '#common/names.ts'
 import { presenceHref } from '#lib/links/meetings.ts'
-import { shownHour } from '#lib/meetings/presence.ts'
+import { isAfterwards, shownHour } from '#lib/meetings/presence.ts'
 import { PRESENCE_FORMS } from '#lib/meetings/presence-words.ts'
 import styles from './presence.module.css'
 
@@ -19,19 +21,21 @@ interface PressProps {
   meetingId: string
   seat: Seat
   person: Person
+  /** Typed: when whoever is pressed for came; empty: at the moment of the press. */
+  at: string
 }
 
-function Press({ meetingId, seat, person: { userId, name, role, since } }: PressProps) {
+function Press({ meetingId, seat, person: { userId, name, role, since }, at }: PressProps) {
   const here = presenceHref(meetingId)
   const isFirst = role === 'member' && seat.representedBy === null
   const common = { endpoint: RecordPresence, params: { id: Number(meetingId) }, success: `${here}#${placeOf(seat)}`, back: here }
   return since === null ? (
-    <ActionForm {...common} form={PRESENCE_FORMS.arrival} values={{ userId, arrivedAt: '' }}>
+    <ActionForm {...common} form={PRESENCE_FORMS.arrival} values={{ userId, arrivedAt: at }}>
       <SubmitButton kind={isFirst ? 'primary' : 'secondary'} wide busyText="Zapisuję…">
         Jest<span className="hidden-text">: {name}</span>
       </SubmitButton>
     </ActionForm>
-  ) : (
+  ) : at !== '' ? null : (
     <ActionForm {...common} form={PRESENCE_FORMS.departure} values={{ userId, leftAt: '' }}>
       <SubmitButton kind="quiet" wide busyText="Zapisuję…">
         Zapisz wyjście<span className="hidden-text">: {name}</span>
@@ -53,7 +57,7 @@ interface Props {
   isOpen: boolean
 }
 
-const SeatCard = ({ seat, meetingId, isOpen }: Omit<Props, 'record'> & { seat: Seat }) => (
+const SeatCard = ({ seat, meetingId, isOpen, at }: Omit<Props, 'record'> & { seat: Seat; at: string }) => (
   <li id={placeOf(seat)} className={seat.representedBy === null ? styles.seat : `${styles.seat} ${styles.present}`}>
     <h3>
       {seat.name}
@@ -67,21 +71,31 @@ const SeatCard = ({ seat, meetingId, isOpen }: Omit<Props, 'record'> & { seat: S
             {person.since === null ? person.name : <strong>{person.name}</strong>}
             <small>{said(seat, person)}</small>
           </div>
-          {isOpen && <Press meetingId={meetingId} seat={seat} person={person} />}
+          {isOpen && <Press meetingId={meetingId} seat={seat} person={person} at={at} />}
         </li>
       ))}
     </ul>
   </li>
 )
 
-export const Seats = ({ record: { seats }, ...rest }: Props) =>
-  seats.length > 0 && (
+export function Seats({ record, ...rest }: Props) {
+  const { seats, startsAt } = record
+  if (seats.length === 0) return null
+  const at = isAfterwards(record) ? shownWallTime(startsAt) : ''
+  return (
     <section aria-labelledby="instytucje">
       <h2 id="instytucje">Instytucje uprawnione do głosowania</h2>
+      {at !== '' && rest.isOpen && (
+        <Notice>
+          Posiedzenie już się odbyło, więc „Jest” zapisuje obecność od jego początku ({shownHour(startsAt)}). Późniejsze przyjście i wyjście zapisz z godziną
+          pod listą instytucji.
+        </Notice>
+      )}
       <ul className={styles.seats}>
         {seats.map((seat) => (
-          <SeatCard key={seat.institutionId} seat={seat} {...rest} />
+          <SeatCard key={seat.institutionId} seat={seat} at={at} {...rest} />
         ))}
       </ul>
     </section>
   )
+}

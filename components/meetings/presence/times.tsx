@@ -8,6 +8,7 @@ import type { FormState } from '#components/ui/form-state.ts'
 import { Select } from '#components/ui/select.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
 import { presenceHref } from '#lib/links/meetings.ts'
+import { proposedTime } from '#lib/meetings/presence.ts'
 import { ARRIVAL_FORM, DEPARTURE_FORM } from '#lib/meetings/presence-words.ts'
 import { TYPED_TIME_SHAPE } from '#lib/messages/typed-time.ts'
 import styles from './presence.module.css'
@@ -21,7 +22,8 @@ interface Props {
   departure: FormState<keyof typeof DEPARTURE_FORM.labels>
 }
 
-export function OtherTimes({ record: { seats, now }, meetingId, arrival, departure }: Props) {
+export function OtherTimes({ record, meetingId, arrival, departure }: Props) {
+  const { seats } = record
   const here = presenceHref(meetingId)
   const people = seats.map(({ name, people: own }) => ({ label: name, choices: own.map((person) => ({ value: String(person.userId), label: person.name })) }))
   const common = { endpoint: RecordPresence, params: { id: Number(meetingId) }, success: here, back: here, asks: true } as const
@@ -31,14 +33,14 @@ export function OtherTimes({ record: { seats, now }, meetingId, arrival, departu
       <div className={styles.sides}>
         <ActionForm {...common} form={ARRIVAL_FORM} state={arrival} label="Przyjście o innej godzinie">
           <Select state={arrival} name="userId" none="wybierz osobę" choices={people} />
-          <Field state={arrival} name="arrivedAt" hint={TIME_HINT} autoComplete="off" defaultValue={shownWallTime(now)} />
+          <Field state={arrival} name="arrivedAt" hint={TIME_HINT} autoComplete="off" defaultValue={shownWallTime(proposedTime(record))} />
           <ButtonRow>
             <SubmitButton busyText="Zapisuję…">Zapisz przyjście</SubmitButton>
           </ButtonRow>
         </ActionForm>
         <ActionForm {...common} form={DEPARTURE_FORM} state={departure} label="Wyjście o innej godzinie">
           <Select state={departure} name="userId" none="wybierz osobę" choices={people} />
-          <Field state={departure} name="leftAt" hint={TIME_HINT} autoComplete="off" defaultValue={shownWallTime(now)} />
+          <Field state={departure} name="leftAt" hint={TIME_HINT} autoComplete="off" defaultValue={shownWallTime(proposedTime(record))} />
           <ButtonRow>
             <SubmitButton busyText="Zapisuję…">Zapisz wyjście</SubmitButton>
           </ButtonRow>
