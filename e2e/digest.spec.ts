@@ -37,7 +37,11 @@ test('a folder is followed, and how often one is written to is chosen and kept',
   await settings.open()
   await expect(choice('Zakończone głosowanie').locator('option:checked')).toHaveText('Co tydzień')
   await expect(settings.main.getByText(/^Najbliższe zestawienie: .+ 06:00, jeśli będzie o czym napisać\.$/)).toBeVisible()
-  await followed.getByRole('button', { name: `Nie obserwuj: ${FOLDER}` }).click()
+  await followed
+    .getByRole('listitem')
+    .filter({ hasText: FOLDER })
+    .getByRole('button', { name: /^Nie obserwuj/ })
+    .click()
   await expect(followed.getByRole('link', { name: FOLDER, exact: true })).toHaveCount(0)
 })
 

@@ -12,6 +12,7 @@ const CHOSEN = {
   ...DEFAULT_CHOICES,
   vote: 'daily',
   attendance: 'daily',
+  acquaintance: 'daily',
   papers: 'weekly',
   documents: 'at_once',
   meetings: 'daily',

@@ -13,6 +13,7 @@ const Settings = z.object({
   attendance: Often,
   remarks: Often,
   papers: Often,
+  acquaintance: Often,
   documents: Often,
   meetings: Often,
   results: Often,

@@ -14,6 +14,7 @@ export const ownDigestForm = recordForm<typeof ChangeOwnDigest>()({
     attendance: labelOf('attendance'),
     remarks: labelOf('remarks'),
     papers: labelOf('papers'),
+    acquaintance: labelOf('acquaintance'),
     documents: labelOf('documents'),
     meetings: labelOf('meetings'),
     results: labelOf('results'),

@@ -58,6 +58,7 @@ import * as notes from './migrations/0084-notes.ts'
 import * as digests from './migrations/0087-digests.ts'
 import * as acquaintanceReminders from './migrations/0088-acquaintance-reminders.ts'
 import * as remadeDigests from './migrations/0089-remade-digests.ts'
+import * as digestAcquaintance from './migrations/0095-digest-acquaintance.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -117,6 +118,7 @@ const migrations: Record<string, Migration> = {
   '0087-digests': digests,
   '0088-acquaintance-reminders': acquaintanceReminders,
   '0089-remade-digests': remadeDigests,
+  '0095-digest-acquaintance': digestAcquaintance,
 }
 
 /** Tables of a later release than this. */

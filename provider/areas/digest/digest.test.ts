@@ -1,6 +1,7 @@
 // Choosing what to be written to about, following folders, leaving it all by a key, and the mail itself.
 import { DEFAULT_CHOICES } from '#common/digest-kinds.ts'
 import { ChangeDigestByKey, ChangeOwnDigest, FollowFolder, ReadDigestKey, ReadOwnDigest, type DigestSettings } from '#contract/digest.ts'
+import { AskAcquaintance, ConfirmAcquaintance } from '#contract/acquaintance.ts'
 import { ListFolder } from '#contract/documents.ts'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
 import { libraryOf } from '#provider/areas/documents/test-library.ts'
@@ -158,6 +159,23 @@ describe('the mail', () => {
     expect(await sentTo(reader, new Date(MORNING.getTime() + 86_400_000))).toEqual([])
     await provider.db.updateTable('nodes').set({ attendance_active: false }).where('id', '=', folder).execute()
   })
+})
+
+it('says that a document waits for „Zapoznałem się”, once for each of its versions', async () => {
+  const office = await signedIn(provider, { permissions: ['user_admin'] })
+  const reader = await signedIn(provider)
+  const document = await paper(await library.folder(), 'Regulamin')
+  await provider.call(AskAcquaintance, { token: office.token, input: { body: { documentId: document, asks: true } } })
+  await choose(reader, { acquaintance: 'at_once' })
+  const at = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000)
+  const [mail] = await sentTo(reader, NOON)
+  expect(mail!.text).toContain(`- Regulamin <https://portal.example/dokumenty/dokument/${document}#zapoznanie> – Przeczytaj i potwierdź zapoznanie się`)
+  expect(await sentTo(reader, at(20))).toEqual([])
+  await library.version(document, { number: 2 })
+  expect((await sentTo(reader, at(40))).map(({ subject }) => subject)).toEqual(['Do zrobienia: Regulamin'])
+  await library.version(document, { number: 3 })
+  await provider.call(ConfirmAcquaintance, { token: reader.token, input: { body: { documentId: document, versionNum: 3 } } })
+  expect(await sentTo(reader, at(60))).toEqual([])
 })
 
 describe('a mail that no server has taken yet', () => {

@@ -5,6 +5,7 @@ import { outcomeLabel } from '#common/adoption-words.ts'
 import { isNews, type DigestKind } from '#common/digest-kinds.ts'
 import { shownWallTime } from '#common/shown-time.ts'
 import type { Duty } from '#contract/todo.ts'
+import { documentsToConfirm } from '#provider/areas/documents/acquaintance/service.ts'
 import { newBelow } from '#provider/areas/documents/followed/service.ts'
 import { announcedMeetings } from '#provider/areas/meetings/reading-service.ts'
 import { publishedSince } from '#provider/areas/news/reading/service.ts'
@@ -37,15 +38,19 @@ interface NewsQuery {
   since: Date
 }
 
-/** An answer that is wanted for another date, and a moved deadline for remarks, are told anew. */
-function keyOfDuty({ kind, id, meetingId, anew, deadline }: Duty): string {
+/** Of documents that wait for 'Zapoznałem się', by their ids: the version that is asked about. */
+type AskedVersions = ReadonlyMap<number, number>
+
+/** An answer that is wanted for another date, a moved deadline for remarks and a new version of what is to be confirmed are told anew. */
+function keyOfDuty({ kind, id, meetingId, anew, deadline }: Duty, versions: AskedVersions): string {
   if (kind === 'papers') return `papers:${meetingId}`
+  if (kind === 'acquaintance') return `acquaintance:${id}:${versions.get(id) ?? 0}`
   return kind === 'remarks' || anew ? `${kind}:${id}:${deadline}` : `${kind}:${id}`
 }
 
-const asEvent = (duty: Duty): DigestEvent => ({
+const asEvent = (duty: Duty, versions: AskedVersions): DigestEvent => ({
   kind: duty.kind as DigestKind,
-  key: keyOfDuty(duty),
+  key: keyOfDuty(duty, versions),
   title: duty.title,
   href: duty.href,
   note: [dutyText(duty), dutyDeadline(duty)].filter(Boolean).join(', '),
@@ -79,9 +84,11 @@ const NEWS: Partial<Record<DigestKind, (asked: NewsQuery) => Promise<Omit<Digest
 
 /** In the order of the kinds. */
 export async function eventsOf(reader: Reader, kinds: readonly DigestKind[], folderIds: readonly number[]): Promise<DigestEvent[]> {
-  const asked = { reader, folderIds, since: new Date(reader.now().getTime() - NEW_FOR_MS) }
+  const query = { reader, folderIds, since: new Date(reader.now().getTime() - NEW_FOR_MS) }
   const duties = kinds.some((kind) => !isNews(kind)) ? await dutiesOf(reader, 'own') : []
-  const found = duties.filter(({ kind }) => (kinds as readonly string[]).includes(kind)).map(asEvent)
-  for (const kind of kinds) for (const event of (await NEWS[kind]?.(asked)) ?? []) found.push({ kind, ...event })
+  const asked = kinds.includes('acquaintance') ? await documentsToConfirm(reader) : []
+  const versions = new Map(asked.map(({ id, versionNum }) => [id, versionNum]))
+  const found = duties.filter(({ kind }) => (kinds as readonly string[]).includes(kind)).map((duty) => asEvent(duty, versions))
+  for (const kind of kinds) for (const event of (await NEWS[kind]?.(query)) ?? []) found.push({ kind, ...event })
   return found
 }

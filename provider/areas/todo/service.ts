@@ -79,7 +79,7 @@ export async function dutiesOf(reader: Reader, whose: 'own' | 'all'): Promise<Du
     ...(await papersOf(reader, whose)),
     ...as(
       'acquaintance',
-      (await documentsToConfirm(reader)).map((document) => ({ ...document, deadline: null })),
+      (await documentsToConfirm(reader)).map(({ id, name }) => ({ id, name, deadline: null })),
     ),
     ...(whose === 'all' ? await officeDuties(reader) : []),
   ]

@@ -11,6 +11,7 @@ export interface DigestTables {
     attendance: Frequency
     remarks: Frequency
     papers: Frequency
+    acquaintance: Frequency
     documents: Frequency
     meetings: Frequency
     results: Frequency

@@ -19,12 +19,12 @@ export function confirmations(db: Db, documentId: number, userId?: number) {
 }
 
 /** Documents that ask, and whose newest version that the person sees they have not confirmed. */
-export async function unconfirmedDocuments(db: Db, viewer: Viewer, userId: number): Promise<{ id: number; name: string }[]> {
-  const { rows } = await sql<{ id: number; name: string }>`
+export async function unconfirmedDocuments(db: Db, viewer: Viewer, userId: number): Promise<{ id: number; name: string; versionNum: number }[]> {
+  const { rows } = await sql<{ id: number; name: string; versionNum: number }>`
     with recursive candidates as (
       select n.id, n.parent_id, n.name from acquaintance_requests as r join nodes as n on n.id = r.document_id where ${isVisible(viewer, 'n')}
     ), ${foldersAbove(viewer)}
-    select c.id, c.name from candidates as c
+    select c.id, c.name, newest.version_num as "versionNum" from candidates as c
     join lateral (
       select v.version_num from document_versions as v where v.node_id = c.id and ${isVersionVisible(viewer, 'v')} order by v.version_num desc limit 1
     ) as newest on true
