@@ -34,7 +34,7 @@ const OF_ROUTE: Record<string, Record<string, string>> = {
   '/powiadomieniedokumenty/[folderId]': { folderId: '3' },
   '/powiadomieniepotwierdzenia/[folderId]': { folderId: '3' },
   // It asks for a confirmation.
-  '/powiadomieniezapoznanie/[documentId]': { documentId: '5' },
+  '/powiadomieniezapoznanie/[documentId]': { documentId: '46' },
   '/powiadomienia/podgladpowiadomienia/[entryId]': { entryId: '3' },
   '/powiadomienia/podgladpowiadomienia/[entryId]/[recipientId]': { entryId: '1', recipientId: '1' },
   '/powiadomienia/edycjapowiadomienia/[entryId]': { entryId: '6' },
