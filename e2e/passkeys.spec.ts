@@ -13,6 +13,7 @@ const OWN: Account = { username: 'd.wolska', password: PASSWORD }
 /** An observer: nobody waits for a vote of theirs. */
 const OFFERED: Account = { username: 'ekspert', password: PASSWORD }
 const DEMANDED: Account = { username: 'h.nowicka', password: PASSWORD }
+const PROVING: Account = { username: 's.czapl', password: PASSWORD }
 const WITHOUT: Account = { username: 'r.pawluk', password: PASSWORD }
 const URL_BY_NAME = `http://localhost:${MAIN_PORTS.portal}`
 
@@ -139,27 +140,33 @@ test('without scripts the password is asked for alone', async ({ browser }) => {
   await context.close()
 })
 
-/** The person's account with one more profile, which demands a second factor from today on. */
-async function demand({ request }: Page, { username }: Account): Promise<void> {
-  const headers = { 'sec-fetch-site': 'same-origin' }
-  const answered = async <T>(answer: APIResponse) => {
-    expect(answer.ok(), await answer.text()).toBe(true)
-    return (await answer.json()) as T
-  }
-  const profile = { name: `Z kodem ${username}`, permissions: ['read_access'], secondFactorFrom: wallTimeOf(new Date()).slice(0, 10), secondFactorGraceDays: 0 }
-  const { id: profileId } = await answered<{ id: number }>(await request.post('/api/provider/admin/profiles', { data: profile, headers }))
+const HEADERS = { 'sec-fetch-site': 'same-origin' }
+
+async function answered<T>(answer: APIResponse): Promise<T> {
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return (await answer.json()) as T
+}
+
+/** Gives the person a profile that is made for them; `only`: in place of those they have. */
+async function give(
+  { request }: Page,
+  { username }: Account,
+  { only = false, ...profile }: { permissions: string[]; only?: boolean; [more: string]: unknown },
+) {
+  const data = { name: `Własny ${username}`, ...profile }
+  const { id: profileId } = await answered<{ id: number }>(await request.post('/api/provider/admin/profiles', { data, headers: HEADERS }))
   const { items } = await answered<{ items: { id: number }[] }>(await request.get(`/api/provider/admin/users?q=${username}`))
   const user = await answered<Form>(await request.get(`/api/provider/admin/users/${items[0]!.id}`))
-  const data = {
+  const changed = {
     ...user,
-    profileIds: [...user.profiles.map(({ id }) => id), profileId],
+    profileIds: [...(only ? [] : user.profiles.map(({ id }) => id)), profileId],
     institutionId: user.institution?.id ?? null,
     functionId: user.function?.id ?? null,
     workGroupsIds: user.workingGroups.map(({ id }) => id),
     activeInfinity: user.activeNoTimeLimit,
     activationDate: user.activeUntil,
   }
-  await answered(await request.put('/api/provider/admin/users', { data, headers }))
+  await answered(await request.put('/api/provider/admin/users', { data: changed, headers: HEADERS }))
 }
 
 interface Form {
@@ -172,7 +179,8 @@ interface Form {
 }
 
 test('a demanded second factor is set up without scripts before anything else, and what was asked for opens afterwards', async ({ browser, administrator }) => {
-  await demand(administrator, DEMANDED)
+  const today = wallTimeOf(new Date()).slice(0, 10)
+  await give(administrator, DEMANDED, { permissions: ['read_access'], secondFactorFrom: today, secondFactorGraceDays: 0 })
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: URL_BY_NAME })
   const page = await context.newPage()
   await page.goto('/kalendarz')
@@ -189,4 +197,40 @@ test('a demanded second factor is set up without scripts before anything else, a
   await page.getByRole('link', { name: 'Przejdź do strony, którą chcesz otworzyć' }).click()
   await expect(page).toHaveURL(/kalendarz/)
   await context.close()
+})
+
+test('a proof says why, and what was typed is there again after it', async ({ browser, administrator }) => {
+  await give(administrator, PROVING, { permissions: ['read_access', 'user_admin'], only: true })
+  const signedIn = async (javaScriptEnabled: boolean) => {
+    const page = await (await browser.newContext({ javaScriptEnabled, baseURL: URL_BY_NAME })).newPage()
+    await page.goto('/profile/nowyprofil')
+    await new SignInPage(page).signIn(PROVING)
+    await expect(page).toHaveURL(/nowyprofil$/)
+    return page
+  }
+  const pages = [await signedIn(true), await signedIn(false)]
+  // A telephone, after which neither of these sessions has proven anything.
+  const { request } = (await signedIn(true)).context()
+  const { secret } = await answered<{ secret: string }>(await request.post('/api/provider/auth/totp', { data: {}, headers: HEADERS }))
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+  const { recoveryCodes } = await answered<{ recoveryCodes: string[] }>(await request.post('/api/provider/auth/totp', { data: { code }, headers: HEADERS }))
+
+  for (const [place, page] of pages.entries()) {
+    const main = page.getByRole('main')
+    const name = `Potwierdzany ${place}`
+    await main.getByRole('textbox', { name: 'Nazwa' }).fill(name)
+    await main.getByRole('checkbox', { name: 'Głosowanie', exact: true }).check()
+    await main.getByRole('button', { name: 'Zapisz', exact: true }).click()
+    await expect(page).toHaveURL(/potwierdzenie$/)
+    await expect(main.getByText('żeby nie wykonał jej ktoś, kto zastał otwartą sesję')).toBeVisible()
+    await main.getByRole('textbox', { name: 'Kod' }).fill(recoveryCodes[place]!)
+    await main.getByRole('button', { name: 'Potwierdź' }).click()
+    await expect(page).toHaveURL(/nowyprofil$/)
+    await expect(page.getByText('Tożsamość została potwierdzona.').filter({ visible: true }).first()).toBeVisible()
+    await expect(main.getByRole('textbox', { name: 'Nazwa' })).toHaveValue(name)
+    await expect(main.getByRole('checkbox', { name: 'Głosowanie', exact: true })).toBeChecked()
+    await main.getByRole('button', { name: 'Zapisz', exact: true }).click()
+    await expect(page.getByText('Profil został zapisany.').filter({ visible: true })).toBeVisible()
+    await page.context().close()
+  }
 })

@@ -4,14 +4,14 @@ import { Notice } from './notice.tsx'
 
 /** The errors of the last try, above the fields: links to the wrong fields, and errors that belong to no field. */
 export function ErrorSummary({ state }: { state: FormState }) {
-  const { severity, message, errors, words, told } = state
+  const { severity, tone = severity, message, errors, words, told } = state
   const wrong = [...errors]
-  if (!severity || (!message && wrong.length === 0)) return null
+  if (!severity || !tone || (!message && wrong.length === 0)) return null
   const mark = { 'data-told': told }
   if (wrong.length === 0) {
     return (
       <div {...mark}>
-        <Notice severity={severity} role={severity === 'error' ? 'alert' : 'status'}>
+        <Notice severity={tone} role={tone === 'error' ? 'alert' : 'status'}>
           {message}
         </Notice>
       </div>

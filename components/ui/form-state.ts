@@ -7,7 +7,10 @@ import { messageOf } from '#lib/shell/words.ts'
 
 export interface FormState<Field extends string = string> {
   words: FormWords<Field>
+  /** 'error': what was typed was not saved, and its fields show it. */
   severity?: Flash['severity']
+  /** How its message looks, if not as `severity`. */
+  tone?: Flash['severity']
   code?: string
   /** The message above the fields; none: the form was not sent, or its fields show all errors. */
   message?: string | undefined
@@ -37,7 +40,7 @@ export function formState<Field extends string>(visit: Pick<Visit, 'flash' | 'si
   const { severity, code, values = {} } = flash
   const common = { words, reader, told, severity, code, values }
   const returned = RETURNED[code]
-  if (returned) return { ...common, message: returned, errors: new Map() }
+  if (returned) return { ...common, severity: 'error', tone: severity, message: returned, errors: new Map() }
   if (severity !== 'error') return { ...common, message: messageOf(flash)?.text, errors: new Map() }
   const { fields, message } = failureSentences(words, flash)
   return { ...common, message: message ?? undefined, errors: fields }
