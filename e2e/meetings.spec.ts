@@ -167,6 +167,20 @@ test.describe('without scripts', () => {
     await expect(main.locator('[aria-current=step]')).toContainText('Różne')
     await button('Następny punkt: 3').click()
     await expect(main.locator('[aria-current=step]')).toContainText('Kryteria')
+
+    await main.getByRole('link', { name: 'Obecność' }).click()
+    await button(/^Jest/).first().click()
+    await expect(main.getByText(/^Obecne: 1\u00a0z\u00a0/)).toBeVisible()
+    await expect(main.getByRole('row').filter({ hasText: 'Przyjście' })).toHaveCount(1)
+    await main.getByText('Dodaj gościa').click()
+    await main.getByLabel('Imię i nazwisko, kogo reprezentuje').fill('Jan Nowak, Komisja Europejska')
+    await button('Zapisz gościa').click()
+    await expect(main.getByRole('row').filter({ hasText: 'Jan Nowak' })).toHaveCount(1)
+    await page
+      .getByRole('link', { name: /^Posiedzenie bez skryptów/ })
+      .first()
+      .click()
+
     await main.getByText('Więcej').click()
     await button('Cofnij otwarcie').click()
     await main.getByText('Więcej').click()
