@@ -35,7 +35,7 @@ function Press({ meetingId, seat, person: { userId, name, role, since }, at }: P
         Jest<span className="hidden-text">: {name}</span>
       </SubmitButton>
     </ActionForm>
-  ) : at !== '' ? null : (
+  ) : (
     <ActionForm {...common} form={PRESENCE_FORMS.departure} values={{ userId, leftAt: '' }}>
       <SubmitButton kind="quiet" wide busyText="Zapisuję…">
         Zapisz wyjście<span className="hidden-text">: {name}</span>
@@ -57,7 +57,14 @@ interface Props {
   isOpen: boolean
 }
 
-const SeatCard = ({ seat, meetingId, isOpen, at }: Omit<Props, 'record'> & { seat: Seat; at: string }) => (
+interface CardProps extends Omit<Props, 'record'> {
+  seat: Seat
+  at: string
+  /** People of whom nothing is left to be pressed. */
+  done: ReadonlySet<number>
+}
+
+const SeatCard = ({ seat, meetingId, isOpen, at, done }: CardProps) => (
   <li id={placeOf(seat)} className={seat.representedBy === null ? styles.seat : `${styles.seat} ${styles.present}`}>
     <h3>
       {seat.name}
@@ -71,7 +78,7 @@ const SeatCard = ({ seat, meetingId, isOpen, at }: Omit<Props, 'record'> & { sea
             {person.since === null ? person.name : <strong>{person.name}</strong>}
             <small>{said(seat, person)}</small>
           </div>
-          {isOpen && <Press meetingId={meetingId} seat={seat} person={person} at={at} />}
+          {isOpen && !done.has(person.userId) && <Press meetingId={meetingId} seat={seat} person={person} at={at} />}
         </li>
       ))}
     </ul>
@@ -79,9 +86,11 @@ const SeatCard = ({ seat, meetingId, isOpen, at }: Omit<Props, 'record'> & { sea
 )
 
 export function Seats({ record, ...rest }: Props) {
-  const { seats, startsAt } = record
+  const { seats, startsAt, entries } = record
   if (seats.length === 0) return null
   const at = isAfterwards(record) ? shownWallTime(startsAt) : ''
+  // Whoever is in the record of a meeting that is over came and left as it says; what is wrong there is corrected.
+  const done = new Set(at === '' ? [] : entries.flatMap(({ inForce, userId }) => (inForce && userId !== null ? [userId] : [])))
   return (
     <section aria-labelledby="instytucje">
       <h2 id="instytucje">Instytucje uprawnione do głosowania</h2>
@@ -93,7 +102,7 @@ export function Seats({ record, ...rest }: Props) {
       )}
       <ul className={styles.seats}>
         {seats.map((seat) => (
-          <SeatCard key={seat.institutionId} seat={seat} at={at} {...rest} />
+          <SeatCard key={seat.institutionId} seat={seat} at={at} done={done} {...rest} />
         ))}
       </ul>
     </section>
