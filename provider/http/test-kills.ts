@@ -25,7 +25,7 @@ const FAST = 20
 /** They change nothing, or what the provider does by itself meanwhile decides whether they can. */
 const LEFT_OUT = ['SearchFiles', 'FindSameDocuments', 'ResolveRecipients', 'ForeseeUserChanges', 'WithdrawNotification']
 /** Filled by the provider itself, sooner or later. */
-const BY_ITSELF = ['article_texts', 'file_texts', 'name_texts', 'version_lexemes', 'mail_pace']
+const BY_ITSELF = ['article_texts', 'file_texts', 'name_texts', 'resolution_texts', 'version_lexemes', 'mail_pace']
 /** Noted at half past six each day, whatever is called then. */
 const EVENT_BY_ITSELF = 'log_head_noted'
 

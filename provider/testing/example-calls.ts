@@ -117,7 +117,7 @@ export const BODIES: Record<string, object> = {
   ReadDigestKey: { key: 'nie-ma-takiego-klucza' },
   ChangeDigestByKey: { key: 'nie-ma-takiego-klucza', subscribed: false },
   ChangeOwnDigest: {
-    ...{ vote: 'at_once', attendance: 'daily', remarks: 'weekly', papers: 'never' },
+    ...{ vote: 'at_once', attendance: 'daily', remarks: 'weekly', papers: 'never', acquaintance: 'daily' },
     ...{ documents: 'daily', meetings: 'at_once', results: 'weekly', news: 'never', hour: 8, weekday: 5 },
   },
   FollowFolder: { folderId: 1, follows: true },
