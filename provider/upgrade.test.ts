@@ -154,6 +154,18 @@ async function signIn(url: string, username: string, password: string): Promise<
   return ((await response.json()) as { token: string }).token
 }
 
+/** The policy has a new wording, which asks everybody again. */
+async function signInAndAccept(url: string, username: string): Promise<string> {
+  const token = await signIn(url, username, contents.demoPassword)
+  const accepted = await fetch(url + AcceptConsent.path, {
+    method: AcceptConsent.method,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ action: 'policy' }),
+  })
+  expect(accepted.status).toBe(200)
+  return token
+}
+
 /** Of one of a few words: any of them. */
 const WORDS = { format: 'json', helpFile: 'security_policy' }
 
@@ -200,14 +212,7 @@ describe('the data of the release before', () => {
 
   it('are all readable, and every list answers', async () => {
     const provider = await startProviderProcess(place.env)
-    const token = await signIn(provider.url, 'superadmin', contents.demoPassword)
-    // The policy has a new wording, which asks everybody again.
-    const accepted = await fetch(provider.url + AcceptConsent.path, {
-      method: AcceptConsent.method,
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify({ action: 'policy' }),
-    })
-    expect(accepted.status).toBe(200)
+    const token = await signInAndAccept(provider.url, 'superadmin')
     const { get, read } = callsTo(provider.url, token)
     const wrong: string[] = []
     for (const [name, endpoint] of LISTS) {
@@ -235,7 +240,7 @@ describe('the data of the release before', () => {
 
   it('have their meetings with agenda, presence, papers and minutes', async () => {
     const provider = await startProviderProcess(place.env)
-    const { get, read } = callsTo(provider.url, await signIn(provider.url, 'sekretarz', contents.demoPassword))
+    const { get, read } = callsTo(provider.url, await signInAndAccept(provider.url, 'sekretarz'))
     const meetings: MeetingRow[] = []
     for (const when of ['upcoming', 'past']) meetings.push(...(await read<{ items: MeetingRow[] }>(ListMeetings, { query: { when } })).items)
     expect(meetings.length).toBeGreaterThanOrEqual(3)
