@@ -177,6 +177,7 @@ for (const dictionary of DICTIONARIES_IN_CALLS) {
 
 /** What a list cannot be asked without. */
 export const NEEDED: Record<string, Record<string, string>> = {
+  FindInDocument: { q: 'kryteria' },
   ListVotings: { status: 'finished' },
   ListVotingTimes: { from: '2027-03-01T00:00:00', to: '2027-04-01T00:00:00' },
   ReadComposer: { newsId: UNKNOWN_ID },
