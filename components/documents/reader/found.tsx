@@ -41,9 +41,9 @@ function Hits({ reading: { page, meeting, words, zoom, found } }: { reading: Rea
             >
               Strona {at}
             </a>
-            : …{before}
+            : {before && `…${before}`}
             <mark>{match}</mark>
-            {after}…
+            {after && `${after}…`}
           </li>
         )
       })}
