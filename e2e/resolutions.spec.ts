@@ -78,6 +78,27 @@ test('a document to be signed is had, and the signed one is in the register unti
   expect((await request.get(file)).status()).toBe(410)
 })
 
+test('earlier resolutions are checked, put right and brought in', async ({ administrator, request }) => {
+  const main = administrator.getByRole('main')
+  await administrator.goto('/uchwaly/zarzadzanie')
+  await main.getByRole('link', { name: 'Dodaj wcześniejsze uchwały z arkusza' }).click()
+  const heading = 'Rok;Numer w roku;Numer;Tytuł;Data przyjęcia;Tryb;Posiedzenie;Treść;Zmienia uchwały nr;Uchyla uchwały nr;Podpisany dokument;Załączniki'
+  const choose = async (day: string) => {
+    const buffer = Buffer.from(`${heading}\n2001;5;V/2001;w sprawie regulaminu z 2001 r.;${day};posiedzenie;;§ 1. Przyjmuje się regulamin.;;;;\n`)
+    await main.locator('#arkusz').setInputFiles({ name: 'dawne.csv', mimeType: 'text/csv', buffer })
+    await main.getByRole('button', { name: 'Sprawdź', exact: true }).click()
+  }
+  await choose('31/02/2001')
+  await expect(main.getByText('Data przyjęcia: nieprawidłowa wartość lub formuła („31/02/2001”)')).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Wprowadź do rejestru' })).toBeHidden()
+  await choose('28/02/2001')
+  await expect(main.getByText('Można wprowadzić: 1 uchwała')).toBeVisible()
+  await main.getByRole('button', { name: 'Wprowadź do rejestru' }).click()
+  await expect(administrator.getByText('Uchwały z arkusza są w publicznym rejestrze.').filter({ visible: true })).toBeVisible()
+  const page = await (await request.get('/uchwaly/2001/5')).text()
+  for (const part of ['Uchwała nr V/2001', 'w sprawie regulaminu z 2001 r.', '28/02/2001', '<h3>§ 1</h3>']) expect(page).toContain(part)
+})
+
 test('programs find every public page, and read the register as data', async ({ request }) => {
   const robots = await (await request.get('/robots.txt')).text()
   const map = /^Sitemap: (\S+)$/m.exec(robots)?.[1] ?? ''

@@ -6,6 +6,7 @@ import { clearSilentAddresses } from './areas/notifications/bounces/service.ts'
 import { forgetDeleted } from './areas/notifications/managing/service.ts'
 import { forgetShownLists } from './areas/notifications/recipients/shown-service.ts'
 import { cleanUpSessions } from './areas/session/cleanup.ts'
+import { cleanUpResolutionImports } from './areas/resolutions/importing/service.ts'
 import { cleanUpImports } from './areas/users/importing/service.ts'
 import type { Capabilities } from './capabilities.ts'
 import { forgetKeysBefore } from './http/idempotency-queries.ts'
@@ -20,6 +21,7 @@ type Dependencies = Pick<Capabilities, 'db' | 'settings' | 'now' | 'audit' | 'fi
 export async function cleanUp({ db, settings, now, audit, files }: Dependencies): Promise<void> {
   // Before the clean-up of files: it may leave files that nothing refers to.
   await cleanUpImports(db, now())
+  await cleanUpResolutionImports(db, now())
   await cleanUpBooks({ db, files, now })
   await cleanUpLibrary({ db, audit, files, now })
   await cleanUpSessions(db, settings, now())

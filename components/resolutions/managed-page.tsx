@@ -10,7 +10,7 @@ import { Page } from '#components/ui/page.tsx'
 import { Table, type Column } from '#components/ui/table.tsx'
 import { ToolRow } from '#components/ui/tool-row.tsx'
 import { formatDate } from '#lib/format/dates.ts'
-import { MANAGED_RESOLUTIONS, publicationHref, REGISTER_PATH } from '#lib/links/resolutions.ts'
+import { IMPORT_RESOLUTIONS, MANAGED_RESOLUTIONS, publicationHref, REGISTER_PATH } from '#lib/links/resolutions.ts'
 import { PUBLICATION_LABEL, RESOLUTIONS } from '#lib/resolutions/labels.ts'
 import { loadManaged, MANAGED_SHAPE, type ManagedResolutions } from '#lib/resolutions/loaders.ts'
 import type { LoadedPage } from '#lib/tables/last-page.ts'
@@ -32,6 +32,9 @@ const COLUMNS: readonly Column<ManagedResolution>[] = [
 
 const Rows = ({ list: { items, totalCount }, query }: LoadedPage<ManagedResolutions, 'adoptedAt'>) => (
   <Page title="Zarządzanie uchwałami" wide facts={<a href={REGISTER_PATH}>Publiczny rejestr</a>}>
+    <p>
+      <a href={IMPORT_RESOLUTIONS}>Dodaj wcześniejsze uchwały z arkusza</a>
+    </p>
     {(totalCount > 0 || query.q) && (
       <ToolRow>
         <ListSearch label="Szukaj uchwał" path={MANAGED_RESOLUTIONS} query={query} shape={MANAGED_SHAPE} />

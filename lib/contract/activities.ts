@@ -94,6 +94,7 @@ const WORDS: { [Name in keyof Areas]: AreaWords<Areas[Name]> } = {
   dictionaries: { member: NO_SENTENCE, permitted: manages('słownikami') },
   system: { permitted: manages('ustawieniami') },
   register: { everyone: activity('czyta rejestr uchwał'), member: NO_SENTENCE, permitted: activity('prowadzi', 'rejestr uchwał') },
+  registerImport: { permitted: activity('prowadzi', 'rejestr uchwał') },
   registerPapers: { everyone: NO_SENTENCE, member: NO_SENTENCE, permitted: activity('prowadzi', 'rejestr uchwał') },
   rules: { permitted: manages('ustawieniami') },
   ruleTexts: { everyone: NO_SENTENCE, member: NO_SENTENCE, permitted: manages('ustawieniami') },

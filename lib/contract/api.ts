@@ -33,6 +33,7 @@ import * as openings from './openings.ts'
 import * as presence from './presence.ts'
 import * as profiles from './profiles.ts'
 import * as register from './register.ts'
+import * as registerImport from './register-import.ts'
 import * as registerPapers from './register-papers.ts'
 import * as rules from './rules.ts'
 import * as identities from './identities.ts'
@@ -97,6 +98,7 @@ export const areas = {
   committee,
   todo: { ListTodo },
   register,
+  registerImport,
   registerPapers,
   rules,
   ruleTexts,

@@ -157,6 +157,7 @@ export const ERROR_STATUS = {
   ERROR_USER_HAS_EMAILS: 400,
   ERROR_SHEET_UNREADABLE: 400,
   ERROR_SHEET_ENCRYPTED: 400,
+  ERROR_BUNDLE_SHEET: 400,
   ERROR_SHEET_COLUMNS: 400,
   ERROR_SHEET_TOO_LONG: 400,
   /** Reading it would take more time or memory than a sheet gets. */

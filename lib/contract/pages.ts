@@ -138,6 +138,7 @@ export const ROUTES: readonly Route[] = [
   open('/uchwaly', 'Uchwały', RESOLUTIONS),
   open('/uchwaly/daneotwarte', 'Dane otwarte', STATIC),
   admin('/uchwaly/zarzadzanie', 'Zarządzanie uchwałami'),
+  admin('/uchwaly/import', 'Wcześniejsze uchwały', { ...REACT, menu: '/uchwaly/zarzadzanie' }),
   admin('/uchwaly/publikacja/[entryId]', 'Uchwała w rejestrze', { menu: '/uchwaly/zarzadzanie' }),
   open('/uchwaly/[year]/[number]', 'Uchwała', { ...RESOLUTIONS, query: [] }),
 

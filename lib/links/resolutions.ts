@@ -16,6 +16,9 @@ export const resolutionHref = ({ year, number }: Numbered): string => `${REGISTE
 export const publicationHref = (id: number | string): string => `${REGISTER_PATH}/publikacja/${id}`
 /** Where the resolution of this number, as it is printed, is published. */
 export const managedResolutionHref = (label: string): string => `${MANAGED_RESOLUTIONS}?${new URLSearchParams({ szukaj: label })}`
+/** Where earlier ones are brought in. */
+export const IMPORT_RESOLUTIONS = `${REGISTER_PATH}/import`
+export const RESOLUTION_TEMPLATE = doorPath('/api/resolutions/import/template')
 /** A file of it. */
 export const registerFileHref = ({ year, number }: Numbered, fileId: number): string => doorPath(`/api/register/${year}/${number}/files/${fileId}`)
 /** The document to be signed. */

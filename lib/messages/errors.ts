@@ -179,6 +179,7 @@ const SENTENCES: Record<FailureCode, Sentence> = {
   ERROR_USER_HAS_EMAILS: 'Ten użytkownik wysłał powiadomienia, dlatego nie można go usunąć. Zamiast tego zablokuj konto.',
   ERROR_SHEET_UNREADABLE: 'Tego pliku nie można odczytać. Zapisz arkusz jako .xlsx albo .csv i wybierz go ponownie.',
   ERROR_SHEET_ENCRYPTED: 'Plik jest zabezpieczony hasłem. Zapisz go bez hasła i wybierz ponownie.',
+  ERROR_BUNDLE_SHEET: 'W pliku ZIP musi być dokładnie jeden arkusz (.xlsx, .xls albo .csv). Popraw ZIP i wybierz go ponownie.',
   ERROR_SHEET_COLUMNS: 'Nagłówki kolumn nie zgadzają się z wzorem. Pobierz wzór i przenieś do niego dane.',
   ERROR_SHEET_TOO_LONG: 'Arkusz ma więcej niż 10 000 wierszy. Podziel go na mniejsze.',
   ERROR_SHEET_TOO_COSTLY: 'Ten plik jest zbyt złożony, żeby go odczytać. Skopiuj same dane do pustego wzoru, zapisz go i wybierz ponownie.',

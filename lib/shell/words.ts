@@ -22,6 +22,7 @@ import * as notifications from '#lib/notifications/words.ts'
 import * as notes from '#lib/notes/words.ts'
 import * as profiles from '#lib/profiles/words.ts'
 import * as resolutions from '#lib/resolutions/words.ts'
+import * as resolutionsImport from '#lib/resolutions/import-words.ts'
 import type { Flash } from '#lib/session/visit.ts'
 import * as session from '#lib/session/words.ts'
 import * as settings from '#lib/settings/words.ts'
@@ -52,6 +53,7 @@ export const WORDS = {
   publication,
   profiles,
   resolutions,
+  resolutionsImport,
   session,
   settings,
   users,

@@ -112,6 +112,7 @@ export const EVENT_KINDS = {
   resolution_corrected: 'Poprawienie uchwały w rejestrze',
   resolution_withdrawn: 'Usunięcie uchwały z rejestru',
   resolution_restored: 'Przywrócenie uchwały do rejestru',
+  resolutions_imported: 'Wprowadzenie wcześniejszych uchwał',
   resolution_file_added: 'Dodanie pliku uchwały do rejestru',
   resolution_file_removed: 'Usunięcie pliku uchwały z rejestru',
   recusal_ended: 'Cofnięcie wyłączenia z głosowania',

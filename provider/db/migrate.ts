@@ -51,6 +51,7 @@ import * as typedForms from './migrations/0068-typed-forms.ts'
 import * as flatRules from './migrations/0069-flat-rules.ts'
 import * as register from './migrations/0070-register.ts'
 import * as registerFiles from './migrations/0071-register-files.ts'
+import * as resolutionImports from './migrations/0072-resolution-imports.ts'
 import * as committeePage from './migrations/0075-committee-page.ts'
 import * as ruleTexts from './migrations/0076-rule-texts.ts'
 import * as identities from './migrations/0078-identities.ts'
@@ -111,6 +112,7 @@ const migrations: Record<string, Migration> = {
   '0069-flat-rules': flatRules,
   '0070-register': register,
   '0071-register-files': registerFiles,
+  '0072-resolution-imports': resolutionImports,
   '0075-committee-page': committeePage,
   '0076-rule-texts': ruleTexts,
   '0078-identities': identities,

@@ -21,7 +21,7 @@ export async function addFiles(tx: Tx, files: Pick<FileStore, 'has'>, added: rea
 
 /**
  * Of the given hashes, those that nothing refers to: no version, no attachment, no picture of an article, no smaller size of one, no file of a
- * notification, of the help page or of a mail, no sheet of accounts, no book or minutes of a meeting, no file of the register, no basis of a vote.
+ * notification, of the help page or of a mail, no sheet of accounts or resolutions, no book or minutes of a meeting, no file of the register, no basis of a vote.
  */
 export async function unusedFiles(db: Db, hashes: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ sha256: string }>`
@@ -33,6 +33,7 @@ export async function unusedFiles(db: Db, hashes: readonly string[]): Promise<st
       and not exists (select from mail_files as m where m.sha256 = asked.value)
       and not exists (select from user_imports as u where u.sha256 = asked.value)
       and not exists (select from register_files as r where r.sha256 = asked.value)
+      and not exists (select from resolution_imports as y where y.sha256 = asked.value)
       and not exists (select from minutes_files as p where p.sha256 = asked.value)
       and not exists (select from meeting_books as b where b.sha256 = asked.value)
       and not exists (select from vote_ledger as l where l.grounds_file ->> 'sha256' = asked.value)

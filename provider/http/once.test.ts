@@ -50,6 +50,7 @@ const EVENTS: Record<string, number> = { ImportUsers: 2, CreateMeeting: 3, Updat
 /** Calls that leave or change a row of their own instead of an event. */
 const OWN_ROWS: Record<string, object> = {
   PreviewUserImport: { user_imports: 1 },
+  PreviewResolutionImport: { resolution_imports: 1 },
   MarkDocumentsRead: { document_reads: 1 },
   ChooseLibraryRows: {},
   FollowFolder: { digests: 1, followed_folders: 1 },

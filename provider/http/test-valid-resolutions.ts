@@ -1,11 +1,15 @@
 // Calls of the register of resolutions that succeed, each time another: of a resolution that was made for them.
+import { RESOLUTION_COLUMNS, RESOLUTION_FIELDS, type ResolutionField } from '#common/earlier-resolutions.ts'
+import { PreviewResolutionImport } from '#contract/register-import.ts'
 import { PublishResolution } from '#contract/register.ts'
 import { AddRegisterFile } from '#contract/register-papers.ts'
 import { base64, unique, type ValidWorld } from './test-valid-world.ts'
 
+const aNumber = () => Math.floor(Math.random() * 900_000) + 1
+
 /** One that was adopted before the portal. */
 async function madeResolution({ provider: { db, now } }: ValidWorld): Promise<string> {
-  const number = Math.floor(Math.random() * 1_000_000_000) + 1
+  const number = aNumber()
   const row = { year: 1990, number, label: `${number}/1990`, adopted_at: now() }
   return String((await db.insertInto('resolutions').values(row).returning('id').executeTakeFirstOrThrow()).id)
 }
@@ -19,7 +23,28 @@ async function publishedResolution(world: ValidWorld): Promise<string> {
 
 const annex = () => ({ kind: 'annex' as const, fileName: `${unique('zalacznik')}.txt`, fileContent: base64(unique('Załącznik')) })
 
+let lastYear = 1950
+
+/** A sheet with one resolution, the first of its year. */
+function sheet() {
+  lastYear += 1
+  const typed: Partial<Record<ResolutionField, string>> = {
+    year: String(lastYear),
+    number: String(aNumber()),
+    title: unique('Uchwała'),
+    adoptedOn: `14/05/${lastYear}`,
+  }
+  const lines = [RESOLUTION_FIELDS.map((field) => RESOLUTION_COLUMNS[field]), RESOLUTION_FIELDS.map((field) => typed[field] ?? '')]
+  return { fileName: 'uchwaly.csv', fileContent: base64(lines.map((cells) => cells.join(';')).join('\r\n')) }
+}
+
 export const resolutionCalls = {
+  PreviewResolutionImport: async (world: ValidWorld) => ({ token: world.administrator.token, body: sheet() }),
+  ImportResolutions: async (world: ValidWorld) => {
+    const { token } = world.administrator
+    const { body } = await world.provider.call(PreviewResolutionImport, { token, input: { body: sheet() } })
+    return { token, body: { importId: body.importId } }
+  },
   AddRegisterFile: async (world: ValidWorld) => ({ token: world.administrator.token, params: { id: await publishedResolution(world) }, body: annex() }),
   RemoveRegisterFile: async (world: ValidWorld) => {
     const [id, { token }] = [await publishedResolution(world), world.administrator]

@@ -97,6 +97,8 @@ export const BODIES: Record<string, object> = {
   PublishResolution: { title: 'Uchwała', text: '§ 1. Przyjmuje się kryteria.' },
   AddRegisterFile: { kind: 'annex', fileName: 'zalacznik.pdf', fileContent: 'YQ==' },
   RemoveRegisterFile: { fileId: Number(UNKNOWN_ID), reason: 'Pomyłka' },
+  PreviewResolutionImport: { fileName: 'uchwaly.csv', fileContent: 'YQ==' },
+  ImportResolutions: { importId: Number(UNKNOWN_ID) },
   WithdrawResolution: { reason: 'Dane osobowe w treści' },
   RecordPresence: { userId: Number(UNKNOWN_ID), arrivedAt: null },
   RecordGuest: { name: 'Nikt', arrivedAt: null },

@@ -190,6 +190,11 @@ export const REQUEST_WORDS: { [Name in keyof Areas]: Noted<Areas[Name]> } = {
     ReadResolution: 'Rejestr uchwał – formularz uchwały',
     WithdrawResolution: 'Rejestr uchwał – usunięcie uchwały',
   },
+  registerImport: {
+    DownloadResolutionTemplate: 'Import uchwał – wzór arkusza',
+    ImportResolutions: 'Import uchwał – wprowadzenie',
+    PreviewResolutionImport: 'Import uchwał – sprawdzenie',
+  },
   registerPapers: {
     AddRegisterFile: 'Rejestr uchwał – dodanie pliku',
     DownloadRegisterFile: 'Rejestr uchwał – pobranie pliku',

@@ -1,8 +1,11 @@
 // Routes of resolutions and their register.
+import * as importing from '#contract/register-import.ts'
 import * as papers from '#contract/register-papers.ts'
 import * as register from '#contract/register.ts'
 import { sendBytes, sendFile } from '#provider/files/send-file.ts'
 import { route, type Route } from '#provider/http/handler.ts'
+import { importResolutions, previewImport } from './importing/service.ts'
+import { resolutionTemplate } from './importing/template.ts'
 import { addFile, readFile, removeFile, resolutionPaper } from './papers/service.ts'
 import { listResolutions, publishResolution, readResolution, withdrawResolution } from './register/publishing-service.ts'
 import { listRegister, readCopy, readEntry } from './register/reading-service.ts'
@@ -21,6 +24,9 @@ export const routes: Route[] = [
   route(register.ReadResolution, (call) => readResolution(call, call.params.id)),
   route(register.PublishResolution, (call) => publishResolution(call, call.params.id, call.body)),
   route(register.WithdrawResolution, (call) => withdrawResolution(call, call.params.id, call.body)),
+  route(importing.PreviewResolutionImport, (call) => previewImport(call, call.upload, call.body.fileName)),
+  route(importing.ImportResolutions, (call) => importResolutions(call, call.body.importId)),
+  route(importing.DownloadResolutionTemplate, (call) => sendBytes(call, resolutionTemplate(call.now()), 'Wcześniejsze uchwały - wzór.xlsx')),
   route(papers.DownloadResolutionPaper, async (call) => {
     const { bytes, fileName } = await resolutionPaper(call, call.params.id, call.params.format)
     return sendBytes(call, bytes, fileName)

@@ -61,6 +61,16 @@ export interface ResolutionTables {
     created_by: number | null
     removed_at: InstantOrNull
   }
+  /** Checked sheets of earlier resolutions, until they are brought in. */
+  resolution_imports: {
+    id: Generated<number>
+    sha256: string
+    file_name: string
+    created_at: Instant
+    created_by: number
+    done_at: InstantOrNull
+    created_count: Generated<number>
+  }
   /** `resolution_id` amends or repeals `target_id`. */
   resolution_links: {
     resolution_id: number

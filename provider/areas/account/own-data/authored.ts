@@ -65,6 +65,7 @@ export const AUTHORED: readonly AuthoredColumn[] = [
   ...audited('register_entries', 'Uchwała w rejestrze', 't.title'),
   authored('Uchwała w rejestrze: zmiana', ['register_editions', 'author_id', 'happened_at'], titleOf('resolutions', 'resolution_id', 'label')),
   authored('Uchwała w rejestrze: plik', ['register_files', 'created_by', 'created_at'], 't.file_name'),
+  authored('Arkusz wcześniejszych uchwał', ['resolution_imports', 'created_by', 'created_at'], 't.file_name'),
   authored('Uchwała: powiązanie', ['resolution_links', 'created_by', 'created_at'], titleOf('resolutions', 'resolution_id', 'label')),
   ...audited('minutes', 'Protokół posiedzenia', titleOf('meetings', 'meeting_id', 'name')),
   ...audited('minutes_texts', 'Protokół posiedzenia: tekst', titleOf('meetings', 'meeting_id', 'name')),

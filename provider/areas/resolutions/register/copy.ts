@@ -35,14 +35,14 @@ function resultLines(result: RegisterResult): string[] {
 
 export const HOW = { meeting: 'na posiedzeniu', written: 'w trybie obiegowym' } as const
 
-function fileLines(files: readonly RegisterFile[]): string[] {
+function fileLines(files: readonly Pick<RegisterFile, 'fileName' | 'hash'>[]): string[] {
   return files.length === 0 ? [] : ['PLIKI', ...files.map(({ fileName, hash }) => `${fileName}, SHA-256: ${hash}`), '']
 }
 
 export function copyOf(
   { label, adoptedAt }: Pick<Resolution, 'label' | 'adoptedAt'>,
   { title, text, procedure, meeting, result }: Copied,
-  files: readonly RegisterFile[],
+  files: readonly Pick<RegisterFile, 'fileName' | 'hash'>[],
 ): string {
   const how = [procedure && HOW[procedure], meeting].filter(Boolean).join(', ')
   const lines = [

@@ -11,7 +11,7 @@ import { requireActivity, seatOf } from '#provider/areas/users/changing/rules.ts
 import { inSnapshot } from '#provider/db/snapshot.ts'
 import type { Actor } from '#provider/identity/actor.ts'
 import { Refusal } from '#provider/refusal.ts'
-import type { GridRow } from './packed-grid.ts'
+import type { GridRow } from '#provider/sheets/packed-grid.ts'
 import { accountsMetBy, everyName, type Names } from './queries.ts'
 import { readRows, type Problem, type ReadRow } from './rows.ts'
 

@@ -7,7 +7,8 @@ import { NewUser, type UserField } from '#contract/users.ts'
 import type { AccountDraft, AccountForm } from '#provider/areas/users/changing/account.ts'
 import { Refusal } from '#provider/refusal.ts'
 import { EXPORT_ONLY, headingOf, SHEET_FIELDS, type SheetField } from './columns.ts'
-import type { Cell, GridRow } from './packed-grid.ts'
+import { dayTyped } from '#provider/sheets/day.ts'
+import type { Cell, GridRow } from '#provider/sheets/packed-grid.ts'
 import type { Names } from './queries.ts'
 
 export type Problem = ImportRow['problems'][number]
@@ -89,18 +90,6 @@ function idsOf(typed: string, known: ReadonlyMap<string, number>): Found {
   return found
 }
 
-const DAY_MS = 86_400_000
-/** Day number of 1970-01-01 in spreadsheets. */
-const DAY_OF_1970 = 25_569
-
-/** `YYYY-MM-DD` of a cell; the text itself when it is no day. */
-function dayOf(typed: string): string {
-  const polish = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/.exec(typed)
-  if (polish) return `${polish[3]}-${polish[2]!.padStart(2, '0')}-${polish[1]!.padStart(2, '0')}`
-  if (/^\d{5}$/.test(typed)) return new Date((Number(typed) - DAY_OF_1970) * DAY_MS).toISOString().slice(0, 10)
-  return typed
-}
-
 const FIELD_OF: Record<string, UserField> = {
   username: 'username',
   firstName: 'firstName',
@@ -155,7 +144,7 @@ function bodyOf(typed: Record<SheetField, string>, { lookup, names }: SheetConte
     additionalInfo: typed.additionalInfo,
     active,
     activeInfinity,
-    activationDate: activeInfinity || typed.activeUntil === '' ? null : dayOf(typed.activeUntil),
+    activationDate: activeInfinity || typed.activeUntil === '' ? null : (dayTyped(typed.activeUntil) ?? typed.activeUntil),
   }
 }
 

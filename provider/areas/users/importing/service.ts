@@ -12,12 +12,12 @@ import { addFiles } from '#provider/files/rows.ts'
 import type { Upload } from '#provider/http/uploads.ts'
 import { change, quoted } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
-import type { GridRow } from './packed-grid.ts'
+import type { GridRow } from '#provider/sheets/packed-grid.ts'
 import { addAccounts, type Adding } from './adding.ts'
 import { editAccounts } from './editing.ts'
 import { planImport, planSlice, type Plan } from './plan.ts'
 import * as queries from './queries.ts'
-import { readSheet } from './sheet.ts'
+import { readSheet } from '#provider/sheets/sheet.ts'
 
 type Importing = Managing & Pick<Capabilities, 'files'>
 

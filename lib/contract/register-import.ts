@@ -1,0 +1,71 @@
+// Bringing earlier resolutions into the register: a sheet, alone or in a ZIP with the files that it names. First what it would do, with every
+// row's problems; then all of it or nothing.
+import { z } from 'zod'
+import { RESOLUTION_FIELDS } from '#common/earlier-resolutions.ts'
+import { endpoint } from './kit.ts'
+import { Id, nameText } from './shapes.ts'
+import { SHEET_ERRORS } from './user-import.ts'
+
+/** 150 MB. */
+export const REGISTER_IMPORT_BYTES_MAX = 157_286_400
+
+export const RESOLUTION_PROBLEMS = [
+  'required',
+  'max_length',
+  'wrong_format',
+  'in_the_future',
+  /** The number is there already. */
+  'taken',
+  'twice_in_file',
+  /** There is no such resolution, or it is a later one. */
+  'unknown',
+  'file_missing',
+  'not_a_pdf',
+  'too_large',
+] as const
+
+const Row = z.object({
+  /** Row number in the sheet; the heading is row 1. */
+  rowNumber: z.int(),
+  label: z.string(),
+  title: z.string(),
+  fileCount: z.int(),
+  problems: z.array(z.object({ field: z.enum(RESOLUTION_FIELDS), problem: z.enum(RESOLUTION_PROBLEMS), value: z.string().nullable() })),
+})
+export type ResolutionRow = z.infer<typeof Row>
+
+export const PreviewResolutionImport = endpoint({
+  method: 'POST',
+  path: '/api/resolutions/import/preview',
+  summary: 'What a sheet of earlier resolutions would add, and every row’s problems; nothing is changed',
+  access: 'user_admin',
+  body: z.object({ fileName: nameText(255), fileContent: z.base64() }),
+  upload: { field: 'fileContent', bytesMax: REGISTER_IMPORT_BYTES_MAX, required: true },
+  response: z.object({
+    importId: Id,
+    rows: z.array(Row),
+    problemCount: z.int(),
+    /** Files of the ZIP that no row names. */
+    unusedFiles: z.array(z.string()),
+  }),
+  errors: [...SHEET_ERRORS, 'ERROR_INVALID_BASE64', 'ERROR_BUNDLE_SHEET'],
+})
+
+export const ImportResolutions = endpoint({
+  method: 'POST',
+  path: '/api/resolutions/import',
+  summary: 'Bring a checked sheet in, all of it or nothing; refused when it has problems by now',
+  access: 'user_admin',
+  body: z.object({ importId: Id }),
+  response: z.object({ createdCount: z.int() }),
+  errors: ['ERROR_NOT_FOUND', 'ERROR_IMPORT_CHANGED', 'ERROR_IMPORT_HAS_PROBLEMS'],
+})
+
+export const DownloadResolutionTemplate = endpoint({
+  method: 'GET',
+  path: '/api/resolutions/import/template',
+  summary: 'An empty sheet to fill in, .xlsx',
+  access: 'user_admin',
+  response: 'file',
+  errors: [],
+})

@@ -1,0 +1,109 @@
+// What a sheet of earlier resolutions would add, and what is wrong with its rows: numbers, links and files.
+import { setImmediate } from 'node:timers/promises'
+import { REGISTER_FILE_BYTES_MAX } from '#contract/register-papers.ts'
+import { HEAD_BYTES, kindOf, mediaTypeOf } from '#provider/files/media-type.ts'
+import { fileKey, type Bundle } from './bundle.ts'
+import type { Existing } from './queries.ts'
+import type { Problem, ReadRow } from './rows.ts'
+
+export interface Planned extends ReadRow {
+  /** Keys of the bundle’s files. */
+  signed: string | null
+  others: string[]
+}
+
+const lower = (label: string) => label.toLocaleLowerCase('pl')
+
+/** Numbers that are there, by label with the day of adoption. */
+interface Numbers {
+  numbers: ReadonlySet<string>
+  days: ReadonlyMap<string, string>
+}
+
+function knownOf(rows: readonly ReadRow[], existing: readonly Existing[]): Numbers {
+  const all = [...existing, ...rows.map(({ year, number, label, adoptedOn }) => ({ year, number, label, day: adoptedOn }))]
+  return { numbers: new Set(existing.map(({ year, number }) => `${year}/${number}`)), days: new Map(all.map(({ label, day }) => [lower(label), day])) }
+}
+
+function numberProblems({ year, number, label }: ReadRow, { numbers }: Numbers, seen: Set<string>, labels: ReadonlySet<string>): Problem[] {
+  const problems: Problem[] = []
+  const place = `${year}/${number}`
+  if (numbers.has(place)) problems.push({ field: 'number', problem: 'taken', value: place })
+  else if (seen.has(place)) problems.push({ field: 'number', problem: 'twice_in_file', value: place })
+  if (labels.has(lower(label))) problems.push({ field: 'label', problem: 'taken', value: label })
+  else if (seen.has(lower(`label ${label}`))) problems.push({ field: 'label', problem: 'twice_in_file', value: label })
+  seen.add(place)
+  seen.add(lower(`label ${label}`))
+  return problems
+}
+
+function linkProblems(row: ReadRow, { days }: Numbers): Problem[] {
+  const unknown = (field: 'amends' | 'repeals') =>
+    row[field]
+      .filter((label) => {
+        const day = days.get(lower(label))
+        return day === undefined || day > row.adoptedOn || lower(label) === lower(row.label)
+      })
+      .map((value) => ({ field, problem: 'unknown' as const, value }))
+  const both = row.amends.filter((label) => row.repeals.some((other) => lower(other) === lower(label)))
+  return [...unknown('amends'), ...unknown('repeals'), ...both.map((value) => ({ field: 'repeals' as const, problem: 'twice_in_file' as const, value }))]
+}
+
+function fileProblem(field: 'signedFile' | 'annexes', value: string, { files }: Bundle): Problem | null {
+  const file = files.get(fileKey(value))
+  if (!file) return { field, problem: 'file_missing', value }
+  if (file.isTwice) return { field, problem: 'twice_in_file', value }
+  if (file.size > REGISTER_FILE_BYTES_MAX) return { field, problem: 'too_large', value }
+  if (file.size === 0) return { field, problem: 'required', value }
+  return null
+}
+
+function isPdf(bytes: Buffer, name: string): boolean {
+  return mediaTypeOf(kindOf(bytes.subarray(0, HEAD_BYTES)), name) === 'application/pdf'
+}
+
+async function filesOf(row: ReadRow, bundle: Bundle, looksInside: boolean): Promise<{ problems: Problem[]; signed: string | null; others: string[] }> {
+  const { signedFile } = row.typed
+  const problems = [
+    ...(signedFile === '' ? [] : [fileProblem('signedFile', signedFile, bundle)]),
+    ...row.annexes.map((name) => fileProblem('annexes', name, bundle)),
+  ].flatMap((problem) => problem ?? [])
+  const signed = signedFile === '' ? null : fileKey(signedFile)
+  if (looksInside && signed !== null && !problems.some(({ field }) => field === 'signedFile')) {
+    const file = bundle.files.get(signed)!
+    if (!isPdf(file.bytes(), file.name)) problems.push({ field: 'signedFile', problem: 'not_a_pdf', value: signedFile })
+    // Lets other calls run in between.
+    await setImmediate()
+  }
+  return { problems, signed, others: row.annexes.map(fileKey) }
+}
+
+interface Surroundings {
+  existing: readonly Existing[]
+  bundle: Bundle
+  /** The Polish day. */
+  today: string
+  /** Whether files are opened: it takes a while, and they do not change. */
+  looksInside: boolean
+}
+
+export async function planRows(rows: readonly ReadRow[], { existing, bundle, today, looksInside }: Surroundings): Promise<Planned[]> {
+  const known = knownOf(rows, existing)
+  const labels = new Set(existing.map(({ label }) => lower(label)))
+  const seen = new Set<string>()
+  const planned: Planned[] = []
+  for (const row of rows) {
+    const files = await filesOf(row, bundle, looksInside)
+    const hasNumber = !row.problems.some(({ field }) => field === 'year' || field === 'number' || field === 'label')
+    const later: Problem[] = row.adoptedOn > today ? [{ field: 'adoptedOn', problem: 'in_the_future', value: row.typed.adoptedOn }] : []
+    const problems = [...row.problems, ...(hasNumber ? numberProblems(row, known, seen, labels) : []), ...later, ...linkProblems(row, known), ...files.problems]
+    planned.push({ ...row, problems, signed: files.signed, others: files.others })
+  }
+  return planned
+}
+
+/** Those that no row names. */
+export function unusedFiles({ files }: Bundle, planned: readonly Planned[]): string[] {
+  const used = new Set(planned.flatMap(({ signed, others }) => [...(signed === null ? [] : [signed]), ...others]))
+  return [...files].flatMap(([name, file]) => (used.has(name) ? [] : [file.name]))
+}
