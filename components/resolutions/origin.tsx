@@ -1,6 +1,8 @@
 // How a resolution is quoted, how its copy is checked, and who published and changed it ('metryczka').
 import type { RegisterContent, RegisterEntry } from '#contract/register.ts'
+import { shownDay } from '#common/shown-time.ts'
 import { CopyButton } from '#components/ui/copy-button.tsx'
+import { Facts } from '#components/ui/facts.tsx'
 import { WhenWho } from '#components/ui/when-who.tsx'
 import { Table, type Column } from '#components/ui/table.tsx'
 import { copyHref, resolutionHref } from '#lib/links/resolutions.ts'
@@ -60,12 +62,29 @@ const columnsOf = (entry: RegisterEntry): readonly Column<Edition>[] => [
   },
 ]
 
+/** Whose resolution it is, and who published it first. */
+const Made = ({ content: { adoptedOn, history } }: Props) => (
+  <Facts
+    facts={[
+      ['Wytworzył', 'Komitet Monitorujący'],
+      [
+        'Data wytworzenia',
+        <time key="dzien" dateTime={adoptedOn}>
+          {shownDay(adoptedOn)}
+        </time>,
+      ],
+      ['Opublikowano', <WhenWho key="kto" when={history[0]?.at ?? null} who={history[0]?.author ?? null} />],
+    ]}
+  />
+)
+
 export const Origin = (props: Props) => (
   <>
     <Quotation {...props} />
     <Check {...props} />
     <section aria-labelledby="metryczka">
       <h2 id="metryczka">Metryczka</h2>
+      <Made {...props} />
       <Table caption="Historia publikacji uchwały" columns={columnsOf(props.entry)} rows={props.content.history} rowKey={({ edition }) => edition} />
     </section>
   </>

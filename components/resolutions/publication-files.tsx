@@ -14,12 +14,13 @@ import { removeFileForm } from '#lib/resolutions/words.ts'
 import { AddFile } from './add-file.tsx'
 import styles from './resolutions.module.css'
 
-export const Paper = ({ id }: { id: number }) => (
+export const Paper = ({ resolution: { id, publication } }: Pick<Props, 'resolution'>) => (
   <section aria-labelledby="dokument">
     <h2 id="dokument">Dokument do podpisu</h2>
     <p>
-      Powstaje z zapisanej treści według wzoru z <a href="/administracja/regulamin">Regulaminu Komitetu</a>: <a href={paperHref(id, 'pdf')}>PDF</a>,{' '}
-      <a href={paperHref(id, 'docx')}>DOCX</a>. Podpisany plik dodaj w tej samej postaci, w jakiej wyszedł z programu do podpisu.
+      Powstaje z {publication === 'waiting' ? 'treści projektu, a po opublikowaniu z tego, co opublikowano,' : 'zapisanej treści'} według wzoru z{' '}
+      <a href="/administracja/regulamin">Regulaminu Komitetu</a>: <a href={paperHref(id, 'pdf')}>PDF</a>, <a href={paperHref(id, 'docx')}>DOCX</a>. Podpisany
+      plik dodaj w tej samej postaci, w jakiej wyszedł z programu do podpisu.
     </p>
   </section>
 )
@@ -34,7 +35,11 @@ interface Props {
 
 const dialogOf = (fileId: number) => `usun-plik-${fileId}`
 
-const Removal = ({ id, file, state }: { id: number; file: RegisterFile; state: Props['state'] }) => (
+/** While the resolution is taken out, there is no edition that would name the removal. */
+const reasonGoesTo = ({ publication }: Pick<ResolutionForm, 'publication'>): string =>
+  publication === 'withdrawn' ? 'Uchwała jest usunięta z rejestru, więc powód będzie tylko w dzienniku zdarzeń.' : 'Powód będzie w metryczce uchwały.'
+
+const Removal = ({ resolution, file, state }: Pick<Props, 'resolution' | 'state'> & { file: RegisterFile }) => (
   <>
     <ConfirmButton dialog={dialogOf(file.id)}>
       Usuń<span className="hidden-text"> plik {file.fileName}</span>
@@ -44,13 +49,15 @@ const Removal = ({ id, file, state }: { id: number; file: RegisterFile; state: P
       title="Usunięcie pliku z rejestru"
       about={['fileId', file.id]}
       endpoint={RemoveRegisterFile}
-      params={{ id }}
+      params={{ id: resolution.id }}
       form={removeFileForm}
       state={state}
-      here={publicationHref(id)}
+      here={publicationHref(resolution.id)}
       max={REGISTER_REASON_MAX}
     >
-      <p>Czy usunąć z rejestru plik „{file.fileName}”? Powód będzie w metryczce uchwały.</p>
+      <p>
+        Czy usunąć z rejestru plik „{file.fileName}”? {reasonGoesTo(resolution)}
+      </p>
     </ReasonDialog>
   </>
 )
@@ -74,7 +81,7 @@ export const PublicationFiles = ({ resolution, state, owner }: Props) => (
         <li key={file.id}>
           {resolution.publication === 'published' ? <a href={registerFileHref(resolution, file.id)}>{file.fileName}</a> : file.fileName} (
           {FILE_KIND_LABEL[file.kind]}, {formatFileSize(file.size)}
-          {file.hasSignature && ', zawiera podpis'}) <Removal id={resolution.id} file={file} state={state} />
+          {file.hasSignature && ', zawiera podpis'}) <Removal resolution={resolution} file={file} state={state} />
         </li>
       ))}
     </ul>

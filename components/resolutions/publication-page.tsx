@@ -151,11 +151,16 @@ export async function PublicationPage({ entryId, said }: { entryId: string; said
         >
           <AddressMessage code={said} path={publicationHref(resolution.id)} />
           <About resolution={resolution} />
-          {resolution.annulled && <Notice severity="warning">Głosowanie nad tą uchwałą anulowano. W rejestrze jest oznaczona jako unieważniona.</Notice>}
+          {resolution.annulled && (
+            <Notice severity="warning">
+              Głosowanie nad tą uchwałą anulowano. {resolution.publication === 'published' ? 'W rejestrze jest' : 'Po opublikowaniu będzie w rejestrze'}{' '}
+              oznaczona jako unieważniona.
+            </Notice>
+          )}
           {resolution.proposedText && <Notice>Treść pochodzi z dokumentu, nad którym głosowano. Sprawdź ją przed opublikowaniem.</Notice>}
           {resolution.publication === 'withdrawn' && <Withdrawn reason={resolution.withdrawReason} />}
           <Form resolution={resolution} state={formState(visit, publicationForm)} />
-          <Paper id={resolution.id} />
+          <Paper resolution={resolution} />
           {resolution.publication !== 'waiting' && (
             <PublicationFiles resolution={resolution} state={formState(visit, removeFileForm)} owner={visit.signedIn?.username ?? ''} />
           )}

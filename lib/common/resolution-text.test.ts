@@ -53,6 +53,15 @@ describe('resolutionSections', () => {
     }
   })
 
+  it('takes a sentence that begins with what it changes for no heading', () => {
+    const text = '§ 1. Zmienia się regulamin:\n§ 3 regulaminu otrzymuje brzmienie:\n§ 2 Wykonanie powierza się Przewodniczącemu.\nRozdział II'
+    expect(resolutionSections(text).map(({ heading, blocks }) => [heading, blocks.length])).toEqual([
+      ['§ 1', 2],
+      ['§ 2', 1],
+      ['Rozdział II', 0],
+    ])
+  })
+
   it('takes figures in the middle of a sentence for no list', () => {
     expect(resolutionSections('W 2026 r. przyjęto 3 kryteria.')).toEqual([
       { heading: null, blocks: [{ kind: 'paragraph', text: 'W 2026 r. przyjęto 3 kryteria.' }] },

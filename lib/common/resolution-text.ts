@@ -16,7 +16,8 @@ export interface TextSection {
   blocks: TextBlock[]
 }
 
-const SECTION = /^(§\s*\d+[a-z]?|Art\.\s*\d+[a-z]?|Rozdział\s+[IVXLC\d]+|Dział\s+[IVXLC\d]+)\.?(?:\s+(.*))?$/u
+/** Without a dot behind it, what goes on in small letters is a sentence: `§ 3 regulaminu otrzymuje brzmienie:`. */
+const SECTION = /^(§\s*\d+[a-z]?|Art\.\s*\d+[a-z]?|Rozdział\s+[IVXLC\d]+|Dział\s+[IVXLC\d]+)(?:\.(?:\s+(.*))?|(?:\s+(?![\p{Ll}\s])(.*))?)$/u
 /** By their depth: `1.`, `1)`, `a)`, `–`. */
 const MARKS: readonly RegExp[] = [/^(\d{1,3}[a-z]?\.)\s+(.+)$/u, /^(\d{1,3}[a-z]?\))\s+(.+)$/u, /^([a-ząćęłńóśźż]{1,2}\))\s+(.+)$/u, /^([-–—•])\s+(.+)$/u]
 
@@ -69,7 +70,8 @@ export function resolutionSections(text: string): TextSection[] {
   }
   for (const line of text.split('\n').map((each) => each.trim())) {
     if (line === '') continue
-    const [section, heading, rest] = SECTION.exec(line) ?? []
+    const [section, heading, afterDot, afterSpace] = SECTION.exec(line) ?? []
+    const rest = afterDot ?? afterSpace
     if (section === undefined || heading === undefined) addLine(line)
     else {
       list = null

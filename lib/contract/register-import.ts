@@ -14,12 +14,16 @@ export const RESOLUTION_PROBLEMS = [
   'max_length',
   'wrong_format',
   'in_the_future',
+  /** It was adopted in another year than its number is of. */
+  'other_year',
   /** The number is there already. */
   'taken',
   'twice_in_file',
   /** There is no such resolution, or it is a later one. */
   'unknown',
   'file_missing',
+  /** Damaged or encrypted in the ZIP. */
+  'unreadable',
   'not_a_pdf',
   'too_large',
 ] as const

@@ -103,7 +103,7 @@ const SENTENCES: Record<FailureCode, Sentence> = {
   ERROR_SAME_FOLDER: 'W tym miejscu jest już katalog o tej nazwie.',
   ERROR_INVALID_BASE64: 'Przesłany plik dotarł uszkodzony. Wyślij go ponownie.',
 
-  ERROR_WITHDRAWN: 'Tę uchwałę usunięto z rejestru. Powód podaje jej strona.',
+  ERROR_WITHDRAWN: 'Tej treści albo tego pliku nie ma już w rejestrze uchwał. Powód podaje strona uchwały.',
 
   ERROR_NOT_A_DRAFT: 'To już nie jest wersja robocza: ktoś opublikował ją lub zarchiwizował. Odśwież listę, aby zobaczyć obecny stan.',
   ERROR_NOT_PUBLISHED: 'Ten artykuł nie jest już opublikowany. Odśwież listę, aby zobaczyć obecny stan.',
@@ -179,7 +179,8 @@ const SENTENCES: Record<FailureCode, Sentence> = {
   ERROR_USER_HAS_EMAILS: 'Ten użytkownik wysłał powiadomienia, dlatego nie można go usunąć. Zamiast tego zablokuj konto.',
   ERROR_SHEET_UNREADABLE: 'Tego pliku nie można odczytać. Zapisz arkusz jako .xlsx albo .csv i wybierz go ponownie.',
   ERROR_SHEET_ENCRYPTED: 'Plik jest zabezpieczony hasłem. Zapisz go bez hasła i wybierz ponownie.',
-  ERROR_BUNDLE_SHEET: 'W pliku ZIP musi być dokładnie jeden arkusz (.xlsx, .xls albo .csv). Popraw ZIP i wybierz go ponownie.',
+  ERROR_BUNDLE_SHEET:
+    'W pliku ZIP musi być dokładnie jeden arkusz z uchwałami (.xlsx, .xls albo .csv). Załączniki, które są arkuszami, przenieś w nim do podkatalogu i wybierz ZIP ponownie.',
   ERROR_SHEET_COLUMNS: 'Nagłówki kolumn nie zgadzają się z wzorem. Pobierz wzór i przenieś do niego dane.',
   ERROR_SHEET_TOO_LONG: 'Arkusz ma więcej niż 10 000 wierszy. Podziel go na mniejsze.',
   ERROR_SHEET_TOO_COSTLY: 'Ten plik jest zbyt złożony, żeby go odczytać. Skopiuj same dane do pustego wzoru, zapisz go i wybierz ponownie.',

@@ -21,10 +21,12 @@ const SAID: Record<Problem['problem'], string> = {
   max_length: 'za długa wartość',
   wrong_format: 'nieprawidłowa wartość lub formuła',
   in_the_future: 'ten dzień jeszcze nie nadszedł',
+  other_year: 'inny niż rok daty przyjęcia',
   taken: 'ten numer jest już w portalu',
   twice_in_file: 'powtarza się w pliku',
   unknown: 'takiej uchwały nie ma ani w portalu, ani w arkuszu, albo jest późniejsza',
   file_missing: 'w pliku ZIP nie ma tego pliku',
+  unreadable: 'tego pliku nie da się odczytać z pliku ZIP, może być uszkodzony albo zaszyfrowany',
   not_a_pdf: 'to nie jest plik PDF',
   too_large: 'plik jest większy niż 50 MB',
 }

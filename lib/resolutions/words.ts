@@ -44,7 +44,7 @@ export const removeFileForm = recordForm<typeof RemoveRegisterFile>()({
   name: 'register-file-removal',
   unseen: ['fileId'],
   labels: { reason: 'Powód' },
-  required: { reason: 'Podaj powód. Zobaczy go każdy w metryczce uchwały' },
+  required: { reason: 'Podaj powód, dla którego usuwasz plik' },
   sentences: { ERROR_NOT_FOUND: 'Tego pliku już nie ma. Odśwież stronę.' },
   outcome: { key: 'RESOLUTION_FILE_REMOVED', text: 'Plik został usunięty z rejestru.' },
 })

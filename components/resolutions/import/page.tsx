@@ -20,7 +20,8 @@ export const ImportPage = ({ owner }: { owner: string }) => (
   >
     <p>
       <a href={RESOLUTION_TEMPLATE}>Pobierz wzór arkusza (.xlsx)</a>; na drugiej karcie jest w nim przykład. Podpisane dokumenty i załączniki spakuj razem z
-      arkuszem do jednego pliku ZIP, a w arkuszu wpisz ich nazwy, kilka rozdzielonych średnikami. Wprowadzone uchwały są od razu w publicznym rejestrze.
+      arkuszem do jednego pliku ZIP, załączniki będące arkuszami w podkatalogu, a w arkuszu wpisz nazwy plików, kilka rozdzielonych średnikami. Wprowadzone
+      uchwały są od razu w publicznym rejestrze.
     </p>
     <NeedsScripts />
     <ActionForm form={importResolutionsForm} endpoint={ImportResolutions} success={MANAGED_RESOLUTIONS} back={IMPORT_RESOLUTIONS}>

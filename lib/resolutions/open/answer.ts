@@ -5,7 +5,7 @@ import { taggedAnswer } from '#lib/http/etag.ts'
 import { KeptAnswers } from '#lib/http/kept-answers.ts'
 import type { CallOptions } from '#lib/provider/call.ts'
 import { ApiFailure, isApiFailure, statusOf } from '#lib/provider/failure.ts'
-import { openList, openResolution } from './answers.ts'
+import { openList, openResolution, wholeRegister } from './answers.ts'
 import { registerFeed } from './atom.ts'
 import { openDataCatalogue } from './catalogue.ts'
 import { csvOfList, csvOfOne } from './csv.ts'
@@ -39,11 +39,11 @@ function queryOf(params: URLSearchParams): OpenQuery {
 }
 
 function listAsked(ending: Ending, params: URLSearchParams, options: CallOptions): OpenAnswer {
-  const query = ending === '.atom' ? queryOf(new URLSearchParams()) : queryOf(params)
-  const list = () => openList(query, options, ending)
+  if (ending === '.atom') return { type: TYPES[ending], key: ending, body: async () => registerFeed(await wholeRegister(options)) }
+  const query = queryOf(params)
   const body = async () => {
-    const answer = await list()
-    return ending === '.csv' ? csvOfList(answer.items) : ending === '.atom' ? registerFeed(answer.items) : asJson(answer)
+    const answer = await openList(query, options, ending)
+    return ending === '.csv' ? csvOfList(answer.items) : asJson(answer)
   }
   // What is sought is counted by the provider, for each address.
   const key = query.q ? null : JSON.stringify([ending, query])

@@ -80,11 +80,13 @@ export async function openResolution({ year, number }: { year: string; number: s
   return resolutionOf(entry, entry.content)
 }
 
-/** All of the register, for the map of the site. */
-export async function resolutionsOfSite(): Promise<SitemapEntry[]> {
-  const rows = await everyRow(async (page) => {
-    const { items, totalCount } = await openList({ strona: page + 1 }, {})
+/** All of the register: what was changed last may be of any year. */
+export const wholeRegister = (options: CallOptions): Promise<OpenRow[]> =>
+  everyRow(async (page) => {
+    const { items, totalCount } = await openList({ strona: page + 1 }, options)
     return { rows: items, totalCount }
   })
-  return rows.map(({ url, changedAt }) => ({ address: url, changed: changedAt }))
-}
+
+/** For the map of the site. */
+export const resolutionsOfSite = async (): Promise<SitemapEntry[]> =>
+  (await wholeRegister({})).map(({ url, changedAt }) => ({ address: url, changed: changedAt }))

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { ErrorEnvelope } from '#contract/fields.ts'
 import { PRODUCT_NAME } from '#lib/shell/names.ts'
 import { publicAddress } from '#lib/system/portal-settings.ts'
-import { OpenList, OpenQuery, OpenResolution } from './shapes.ts'
+import { csvOfList, csvOfOne } from './csv.ts'
+import { OpenList, OpenQuery, OpenResolution, type OpenRow } from './shapes.ts'
 
 type Json = Record<string, unknown>
 
@@ -12,7 +13,7 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   return rest
 }
 
-const ROW = {
+const ROW: Omit<OpenRow, 'url' | 'dataUrl' | 'copyUrl'> = {
   year: 2026,
   number: 45,
   label: '45/2026',
@@ -26,14 +27,30 @@ const ROW = {
   hash: '2f7c1d0f6a4e0d3b8a6f0c1e5d4b3a29187f6e5d4c3b2a1908f7e6d5c4b3a291',
 }
 
-const example = () => ({
+const exampleRow = (): OpenRow => ({
   ...ROW,
   url: publicAddress('/uchwaly/2026/45'),
   dataUrl: publicAddress('/api/otwarte/v1/uchwaly/2026/45'),
   copyUrl: publicAddress('/api/provider/register/2026/45/copy'),
 })
 
-const EXAMPLE_CSV = 'year;number;label;title\r\n2026;45;45/2026;w sprawie zatwierdzenia kryteriów wyboru projektów\r\n'
+const exampleList = (): OpenList => ({ items: [exampleRow()], totalCount: 1, page: 1, pageCount: 1, next: null })
+
+const exampleOne = (): OpenResolution => {
+  const row = exampleRow()
+  return {
+    ...row,
+    meeting: 'XIII posiedzenie Komitetu Monitorującego',
+    text: '§ 1. Zatwierdza się kryteria.\n§ 2. Uchwała wchodzi w życie z dniem przyjęcia.',
+    result: null,
+    files: [],
+    amends: [{ label: '3/2025', title: 'w sprawie kryteriów', url: publicAddress('/uchwaly/2025/3') }],
+    ...{ repeals: [], amendedBy: [], repealedBy: [] },
+    history: [
+      { edition: 1, action: 'published', at: row.publishedAt, author: 'Anna Nowak', reason: null, hash: row.hash, copyUrl: `${row.copyUrl}?edition=1` },
+    ],
+  }
+}
 
 const queryParameters = (): Json[] =>
   Object.entries((schemaOf(OpenQuery, 'input') as { properties: Record<string, Json> }).properties).map(([name, { description, ...schema }]) => ({
@@ -72,7 +89,7 @@ const get = ({ id, summary, parameters, content, errors }: Operation): Json => (
 
 const LIST_ERRORS = { '400': failure('Błędny parametr'), '429': failure('Za dużo wyszukiwań w krótkim czasie') }
 const ONE_ERRORS = { '404': failure('Takiej uchwały nie ma w rejestrze'), '410': failure('Uchwałę usunięto z rejestru; powód jest w polu description') }
-const CSV = { 'text/csv': { schema: { type: 'string' }, example: EXAMPLE_CSV } }
+const csv = (example: string): Json => ({ 'text/csv': { schema: { type: 'string' }, example } })
 
 const list = (ending: string, content: Json): Json =>
   get({ id: `uchwaly${ending}`, summary: 'Lista uchwał, od najnowszej', parameters: queryParameters(), content, errors: LIST_ERRORS })
@@ -80,13 +97,8 @@ const one = (ending: string, content: Json): Json =>
   get({ id: `uchwala${ending}`, summary: 'Jedna uchwała z treścią, wynikiem i historią', parameters: IN_PATH, content, errors: ONE_ERRORS })
 
 export function openDataDescription(): Json {
-  const listJson = {
-    'application/json': {
-      schema: { $ref: '#/components/schemas/OpenList' },
-      example: { items: [example()], totalCount: 1, page: 1, pageCount: 1, next: null },
-    },
-  }
-  const oneJson = { 'application/json': { schema: { $ref: '#/components/schemas/OpenResolution' } } }
+  const listJson = { 'application/json': { schema: { $ref: '#/components/schemas/OpenList' }, example: exampleList() } }
+  const oneJson = { 'application/json': { schema: { $ref: '#/components/schemas/OpenResolution' }, example: exampleOne() } }
   return {
     openapi: '3.1.0',
     info: {
@@ -99,10 +111,10 @@ export function openDataDescription(): Json {
     paths: {
       '/uchwaly': list('', listJson),
       '/uchwaly.json': list('-json', listJson),
-      '/uchwaly.csv': list('-csv', CSV),
+      '/uchwaly.csv': list('-csv', csv(csvOfList([exampleRow()]))),
       '/uchwaly/{rok}/{numer}': one('', oneJson),
       '/uchwaly/{rok}/{numer}.json': one('-json', oneJson),
-      '/uchwaly/{rok}/{numer}.csv': one('-csv', CSV),
+      '/uchwaly/{rok}/{numer}.csv': one('-csv', csv(csvOfOne(exampleOne()))),
     },
     components: {
       schemas: { OpenList: schemaOf(OpenList, 'output'), OpenResolution: schemaOf(OpenResolution, 'output'), Error: schemaOf(ErrorEnvelope, 'output') },

@@ -2,10 +2,16 @@
 import { createServer, type Server } from 'node:http'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import jsonld from 'jsonld'
+import { z } from 'zod'
 import type { RegisterEntry, RegisterRow } from '#contract/register.ts'
 import { legislation } from '#lib/resolutions/structured-data.ts'
 import { startTestPortal, type TestPortal } from '#lib/uploads/server/test-portal.ts'
 import { allowOpenData, answerOpenData } from './answer.ts'
+import { OpenList, OpenResolution } from './shapes.ts'
+
+interface Example {
+  example: unknown
+}
 
 const row: RegisterRow = {
   year: 2026,
@@ -21,6 +27,8 @@ const row: RegisterRow = {
   hash: 'ab'.repeat(32),
   snippet: null,
 }
+/** On the second page of the list, and changed after all others. */
+const old: RegisterRow = { ...row, year: 1999, number: 1, label: '1/1999', title: 'Dawna', changedAt: '2026-06-01T08:00:00.000Z' }
 const target = { year: 2025, number: 3, label: '3/2025', title: 'Dawna', inRegister: true }
 const entry: RegisterEntry = {
   ...{ id: 1, year: 2026, number: 45, label: '45/2026', state: 'in_force', publishedAt: row.publishedAt, changedAt: row.changedAt, withdrawn: null },
@@ -40,7 +48,7 @@ const provider: Server = createServer((request, response) => {
   asked.push(request.url ?? '')
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://provider')
   const one = { '/api/register/2026/45': entry, '/api/register/2026/46': gone }[pathname]
-  const list = { items: searchParams.get('page') === '0' ? [row] : [], totalCount: 501, years: [2026] }
+  const list = { items: [row, old].slice(Number(searchParams.get('page'))).slice(0, 1), totalCount: 501, years: [2026, 1999] }
   const body = pathname === '/api/register' ? list : (one ?? { code: 'ERROR_NOT_FOUND' })
   response.writeHead('code' in body ? 404 : 200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 })
@@ -73,7 +81,7 @@ describe('the list', () => {
     expect(json.body!.items).toEqual(plain.body!.items)
     expect(new URL(String(json.body!.next)).search).toBe('?rok=2026&stan=in_force&strona=2')
     expect(asked.at(-1)).toBe('/api/register?page=0&limit=500&year=2026&state=in_force')
-    expect((await ask('uchwaly?strona=2')).body).toMatchObject({ page: 2, next: null, items: [] })
+    expect((await ask('uchwaly?strona=2')).body).toMatchObject({ page: 2, next: null, items: [{ label: '1/1999' }] })
   })
 
   it('is not sent twice to whoever has it, and asks the provider once', async () => {
@@ -97,6 +105,9 @@ describe('the list', () => {
     expect(headers.get('content-type')).toContain('application/atom+xml')
     expect(text).toMatch(/<id>http[^<]*\/uchwaly\/2026\/45<\/id>/)
     expect(text).toContain('<updated>2026-05-15T08:00:00.000Z</updated>')
+    // An old one that was corrected comes first, wherever it stands in the list.
+    expect(text.indexOf('/uchwaly/1999/1</id>')).toBeGreaterThan(0)
+    expect(text.indexOf('/uchwaly/1999/1</id>')).toBeLessThan(text.indexOf('/uchwaly/2026/45</id>'))
   })
 
   it.each([
@@ -130,6 +141,18 @@ describe('descriptions', () => {
   it('are valid OpenAPI', async () => {
     const { body } = await ask('openapi.json')
     expect(await new Validator().validate(body!)).toEqual({ valid: true })
+  })
+
+  it('have examples of what is answered', async () => {
+    const { paths } = (await ask('openapi.json')).body as { paths: Record<string, { get: { responses: { 200: { content: Record<string, Example> } } } }> }
+    const exampleOf = (path: string, type: string) => paths[path]!.get.responses[200].content[type]!.example
+    expect(z.strictObject(OpenList.shape).safeParse(exampleOf('/uchwaly', 'application/json')).success).toBe(true)
+    expect(z.strictObject(OpenResolution.shape).safeParse(exampleOf('/uchwaly/{rok}/{numer}', 'application/json')).success).toBe(true)
+    for (const [described, path] of [
+      ['/uchwaly.csv', 'uchwaly.csv'],
+      ['/uchwaly/{rok}/{numer}.csv', 'uchwaly/2026/45.csv'],
+    ] as const)
+      expect(String(exampleOf(described, 'text/csv')).split('\r\n')[0]).toBe((await ask(path)).text.split('\r\n')[0])
   })
 
   it('are JSON-LD whose every word is known without asking anybody: of the catalogue', async () => {

@@ -23,7 +23,8 @@ export async function storeFiles(files: Capabilities['files'], bundle: Bundle, p
   const stored = new Map<string, Stored>()
   for (const key of new Set(planned.flatMap(({ signed, others }) => [...(signed === null ? [] : [signed]), ...others]))) {
     const { name, bytes: read } = bundle.files.get(key)!
-    const bytes = read()
+    // The check has opened it.
+    const bytes = read()!
     const mediaType = mediaTypeOf(kindOf(bytes.subarray(0, HEAD_BYTES)), name)
     const hasSignature = mediaType === 'application/pdf' && (await holdsSignature(Readable.from([bytes])))
     stored.set(key, { ...(await files.put(bytes)), name, mediaType, hasSignature })

@@ -1,4 +1,4 @@
-// What was sent: a sheet, or a ZIP with one sheet and the files that it names.
+// What was sent: a sheet, or a ZIP with a sheet and the files that it names.
 import { unzipSync } from 'fflate'
 import { Refusal } from '#provider/refusal.ts'
 
@@ -32,7 +32,8 @@ export interface BundledFile {
   /** Another folder has one of this name, so a sheet cannot say which is meant. */
   isTwice: boolean
   size: number
-  bytes: () => Buffer
+  /** null: they cannot be read, because they are damaged or encrypted. */
+  bytes: () => Buffer | null
 }
 
 export interface Bundle {
@@ -56,9 +57,25 @@ function entriesOf(zip: Buffer): { path: string; raw: string; size: number }[] {
   return entries
 }
 
-const bytesOf = (zip: Buffer, raw: string): Buffer => Buffer.from(Object.values(unzipSync(zip, { filter: ({ name }) => name === raw }))[0] ?? new Uint8Array())
+function bytesOf(zip: Buffer, raw: string): Buffer | null {
+  try {
+    return Buffer.from(Object.values(unzipSync(zip, { filter: ({ name }) => name === raw }))[0] ?? new Uint8Array())
+  } catch {
+    return null
+  }
+}
 
-/** Throws a refusal for an archive that cannot be read, or has no sheet or several of them. */
+/** The one in the highest folder: below it annexes may be sheets as well. */
+function sheetOf<Entry extends { path: string }>(entries: readonly Entry[]): Entry {
+  const sheets = entries.filter(({ path }) => SHEET.test(path))
+  const depthOf = ({ path }: Entry) => path.split('/').length
+  const highest = Math.min(...sheets.map(depthOf))
+  const [sheet, ...others] = sheets.filter((one) => depthOf(one) === highest)
+  if (!sheet || others.length > 0) throw new Refusal('ERROR_BUNDLE_SHEET')
+  return sheet
+}
+
+/** Throws a refusal for an archive that cannot be read, or of which it is not known which sheet is meant. */
 export function readBundle(bytes: Buffer): Bundle {
   if (bytes.subarray(0, 4).toString('latin1') !== ZIP) return { sheet: bytes, files: new Map() }
   let entries: ReturnType<typeof entriesOf>
@@ -68,14 +85,14 @@ export function readBundle(bytes: Buffer): Bundle {
     throw new Refusal('ERROR_SHEET_UNREADABLE')
   }
   if (entries.some(({ path }) => path === OF_OFFICE)) return { sheet: bytes, files: new Map() }
-  const sheets = entries.filter(({ path }) => SHEET.test(path))
-  const [sheet] = sheets
-  if (!sheet || sheets.length > 1) throw new Refusal('ERROR_BUNDLE_SHEET')
+  const sheet = sheetOf(entries)
   if (sheet.size > SHEET_BYTES_MAX) throw new Refusal('ERROR_SHEET_TOO_COSTLY')
   const files = new Map<string, BundledFile>()
   for (const { path, raw, size } of entries.filter((entry) => entry !== sheet)) {
     const key = fileKey(path)
     files.set(key, { name: path.split('/').at(-1)!, isTwice: files.has(key), size, bytes: () => bytesOf(bytes, raw) })
   }
-  return { sheet: bytesOf(bytes, sheet.raw), files }
+  const read = bytesOf(bytes, sheet.raw)
+  if (!read) throw new Refusal('ERROR_SHEET_UNREADABLE')
+  return { sheet: read, files }
 }

@@ -83,6 +83,15 @@ it('brings in what was checked, with texts, links, files and editions, and adopt
   expect(await provider.db.transaction().execute(async (tx) => takeNumber(tx, year))).toBe(8)
 })
 
+it('takes titles and numbers as the form does: on one line, without what nobody sees', async () => {
+  const { body } = await preview(
+    csv([row(1, { label: `KM\u00A0 1/${year}`, title: 'w sprawie\nplanu\u200B' }), row(2, { repeals: `km 1/${year}, KM  1/${year}` })]),
+  )
+  expect(body.problemCount).toBe(0)
+  await bringIn(body.importId)
+  expect(await read(1)).toMatchObject({ label: `KM 1/${year}`, state: 'repealed', content: { title: 'w sprawie planu' } })
+})
+
 it('reads .xlsx as well, and files of a ZIP of Windows', async () => {
   const columns = RESOLUTION_FIELDS.map((field) => ({ title: RESOLUTION_COLUMNS[field], width: 10 }))
   const sheet = writeXlsx({ title: '', author: '', createdAt: new Date(0), sheetName: 'A', columns, rows: [cellsOf(row(1, { signedFile: 'Żółw.pdf' }))] })
@@ -102,6 +111,7 @@ it.each([
   ],
   ['a day before the clocks of today', { adoptedOn: '14/05/1901' }, ['adoptedOn wrong_format']],
   ['a formula', { title: '=1+1' }, ['title wrong_format']],
+  ['a day of another year than that of the number', { adoptedOn: '14/05/2001' }, ['year other_year']],
   ['a title that is too long', { title: 'a'.repeat(2001) }, ['title max_length']],
   ['a day that has not come', { adoptedOn: '14/05/2990' }, ['adoptedOn in_the_future']],
   ['links to nothing and to itself', { label: 'x/1', amends: '999/1900, x/1' }, ['amends unknown', 'amends unknown']],
@@ -121,7 +131,7 @@ it('tells numbers that are taken or twice, a later target, and a signed document
   ])
   expect(await problems([row(4, { amends: `5/${year}` }), row(5, { adoptedOn: `15/05/${year}` })])).toEqual([['amends unknown'], []])
   const files = { 'a.csv': csv([row(6, { signedFile: 'a.pdf', annexes: 'c.txt' })]), 'a.pdf': strToU8('tekst'), 'x/c.txt': PDF, 'y/c.txt': PDF }
-  expect(await problems([], zip(files))).toEqual([['annexes twice_in_file', 'signedFile not_a_pdf']])
+  expect(await problems([], zip(files))).toEqual([['signedFile not_a_pdf', 'annexes twice_in_file']])
 })
 
 it('does nothing where one row is wrong, or has become so since it was checked', async () => {
@@ -139,6 +149,25 @@ it('refuses a ZIP without a sheet or with two, other columns, and what is no she
     expect((await preview(zip(Object.fromEntries(names.map((name) => [name, csv([row(1)])]))))).error.code).toBe('ERROR_BUNDLE_SHEET')
   expect((await preview(Buffer.from('Rok;Numer\n1999;1\n'))).error.code).toBe('ERROR_SHEET_COLUMNS')
   expect((await preview(Buffer.from('PK\u0003\u0004zepsute'))).error.code).toBe('ERROR_SHEET_UNREADABLE')
+})
+
+/** Of the first file in it the packed bytes begin with a kind of block that there is not. */
+function damaged(files: Record<string, Uint8Array>): Buffer {
+  const bytes = Buffer.from(zipSync(files))
+  const { length } = Object.keys(files)[0]!
+  bytes[30 + length] = 0xff
+  return bytes
+}
+
+it('tells files of a damaged ZIP before anything is brought in', async () => {
+  const sheet = csv([row(1, { annexes: 'a.txt' })])
+  expect(await problems([], damaged({ 'a.txt': strToU8('a'.repeat(1000)), 'b.csv': sheet }))).toEqual([['annexes unreadable']])
+  expect((await preview(damaged({ 'b.csv': sheet }))).error.code).toBe('ERROR_SHEET_UNREADABLE')
+})
+
+it('takes sheets in folders below for annexes', async () => {
+  const { status, body } = await preview(zip({ 'x/a.csv': csv([row(1, { annexes: 'dane.xlsx' })]), 'x/pliki/dane.xlsx': strToU8('arkusz') }))
+  expect([status, body.problemCount, body.rows[0]!.fileCount]).toEqual([200, 0, 1])
 })
 
 it('brings in 500 with their files at once', async () => {

@@ -49,7 +49,13 @@ function linkProblems(row: ReadRow, { days }: Numbers): Problem[] {
   return [...unknown('amends'), ...unknown('repeals'), ...both.map((value) => ({ field: 'repeals' as const, problem: 'twice_in_file' as const, value }))]
 }
 
-function fileProblem(field: 'signedFile' | 'annexes', value: string, { files }: Bundle): Problem | null {
+interface Named {
+  field: 'signedFile' | 'annexes'
+  /** As it is typed. */
+  value: string
+}
+
+function fileProblem({ field, value }: Named, { files }: Bundle): Problem | null {
   const file = files.get(fileKey(value))
   if (!file) return { field, problem: 'file_missing', value }
   if (file.isTwice) return { field, problem: 'twice_in_file', value }
@@ -62,20 +68,32 @@ function isPdf(bytes: Buffer, name: string): boolean {
   return mediaTypeOf(kindOf(bytes.subarray(0, HEAD_BYTES)), name) === 'application/pdf'
 }
 
+/** What only opening it tells. */
+function contentProblem({ field, value }: Named, { files }: Bundle): Problem | null {
+  const { bytes, name } = files.get(fileKey(value))!
+  const read = bytes()
+  if (!read) return { field, problem: 'unreadable', value }
+  return field === 'signedFile' && !isPdf(read, name) ? { field, problem: 'not_a_pdf', value } : null
+}
+
 async function filesOf(row: ReadRow, bundle: Bundle, looksInside: boolean): Promise<{ problems: Problem[]; signed: string | null; others: string[] }> {
   const { signedFile } = row.typed
-  const problems = [
-    ...(signedFile === '' ? [] : [fileProblem('signedFile', signedFile, bundle)]),
-    ...row.annexes.map((name) => fileProblem('annexes', name, bundle)),
-  ].flatMap((problem) => problem ?? [])
-  const signed = signedFile === '' ? null : fileKey(signedFile)
-  if (looksInside && signed !== null && !problems.some(({ field }) => field === 'signedFile')) {
-    const file = bundle.files.get(signed)!
-    if (!isPdf(file.bytes(), file.name)) problems.push({ field: 'signedFile', problem: 'not_a_pdf', value: signedFile })
+  const signed: Named[] = signedFile === '' ? [] : [{ field: 'signedFile', value: signedFile }]
+  const problems: Problem[] = []
+  for (const file of [...signed, ...row.annexes.map((value): Named => ({ field: 'annexes', value }))]) {
+    const problem = fileProblem(file, bundle) ?? (looksInside ? contentProblem(file, bundle) : null)
+    if (problem) problems.push(problem)
     // Lets other calls run in between.
-    await setImmediate()
+    if (looksInside) await setImmediate()
   }
-  return { problems, signed, others: row.annexes.map(fileKey) }
+  return { problems, signed: signedFile === '' ? null : fileKey(signedFile), others: row.annexes.map(fileKey) }
+}
+
+/** The year is that of the adoption. A high number in a wrong one would move the numbers of all that are adopted in it, for ever. */
+function dayProblems({ adoptedOn, typed, year, problems }: ReadRow, today: string): Problem[] {
+  if (adoptedOn > today) return [{ field: 'adoptedOn', problem: 'in_the_future', value: typed.adoptedOn }]
+  const isKnown = adoptedOn !== '' && !problems.some(({ field }) => field === 'year' || field === 'adoptedOn')
+  return isKnown && !adoptedOn.startsWith(`${year}-`) ? [{ field: 'year', problem: 'other_year', value: typed.year }] : []
 }
 
 interface Surroundings {
@@ -95,8 +113,8 @@ export async function planRows(rows: readonly ReadRow[], { existing, bundle, tod
   for (const row of rows) {
     const files = await filesOf(row, bundle, looksInside)
     const hasNumber = !row.problems.some(({ field }) => field === 'year' || field === 'number' || field === 'label')
-    const later: Problem[] = row.adoptedOn > today ? [{ field: 'adoptedOn', problem: 'in_the_future', value: row.typed.adoptedOn }] : []
-    const problems = [...row.problems, ...(hasNumber ? numberProblems(row, known, seen, labels) : []), ...later, ...linkProblems(row, known), ...files.problems]
+    const numbers = hasNumber ? numberProblems(row, known, seen, labels) : []
+    const problems = [...row.problems, ...numbers, ...dayProblems(row, today), ...linkProblems(row, known), ...files.problems]
     planned.push({ ...row, problems, signed: files.signed, others: files.others })
   }
   return planned

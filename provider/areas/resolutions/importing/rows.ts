@@ -1,5 +1,6 @@
 // Rows of a sheet of earlier resolutions, as forms.
 import { PROCEDURE_WORDS, RESOLUTION_COLUMNS, RESOLUTION_FIELDS, type ResolutionField } from '#common/earlier-resolutions.ts'
+import { plainName } from '#common/plain-name.ts'
 import { instantOfWallTime } from '#common/warsaw-clock.ts'
 import type { AdoptionRule } from '#common/adoption.ts'
 import type { ResolutionRow } from '#contract/register-import.ts'
@@ -68,12 +69,19 @@ function problemIn(field: ResolutionField, typed: string, isFormula: boolean): P
   return FORMATS[field]?.(typed) === false && typed !== '' ? 'wrong_format' : null
 }
 
+const oneLine = (typed: string): string => plainName(typed).replaceAll(/\s+/gu, ' ')
+/** As the form of the register takes them, where a cell may have line breaks and characters that nobody sees. */
+const ON_ONE_LINE: ReadonlySet<ResolutionField> = new Set(['label', 'title', 'meeting'])
+const typedIn = (field: ResolutionField, text: string): string => (ON_ONE_LINE.has(field) ? oneLine(text) : text.replaceAll('\r\n', '\n').trim())
+
 const listed = (typed: string, separators: RegExp): string[] => [...new Set(typed.split(separators).flatMap((part) => part.trim() || []))]
+/** Each once, whatever the case. */
+const numbersListed = (typed: string): string[] => [...new Map(listed(typed, /[,;\n]/).map((part) => [key(part), oneLine(part)])).values()]
 const SHOWN_MAX = 100
 
 function readRow({ rowNumber, cells }: GridRow, places: ReadonlyMap<ResolutionField, number>): ReadRow {
   const cell = (field: ResolutionField) => cells[places.get(field) ?? -1]
-  const typed = Object.fromEntries(RESOLUTION_FIELDS.map((field) => [field, cell(field)?.text.replaceAll('\r\n', '\n').trim() ?? ''])) as ReadRow['typed']
+  const typed = Object.fromEntries(RESOLUTION_FIELDS.map((field) => [field, typedIn(field, cell(field)?.text ?? '')])) as ReadRow['typed']
   const problems = RESOLUTION_FIELDS.flatMap((field): Problem[] => {
     const problem = problemIn(field, typed[field], cell(field)?.isFormula === true)
     return problem ? [{ field, problem, value: typed[field].slice(0, SHOWN_MAX) || null }] : []
@@ -84,8 +92,8 @@ function readRow({ rowNumber, cells }: GridRow, places: ReadonlyMap<ResolutionFi
     label: typed.label || `${number}/${year}`,
     adoptedOn: dayTyped(typed.adoptedOn) ?? '',
     procedure: procedureOf(typed.procedure),
-    amends: listed(typed.amends, /[,;\n]/),
-    repeals: listed(typed.repeals, /[,;\n]/),
+    amends: numbersListed(typed.amends),
+    repeals: numbersListed(typed.repeals),
     annexes: listed(typed.annexes, /[;\n]/),
   }
 }

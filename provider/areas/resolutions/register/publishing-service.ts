@@ -84,8 +84,9 @@ export async function readResolution(reader: Reading, id: number): Promise<Answe
   }
 }
 
+/** Each once, whatever the case. */
 const numbersIn = (typed: string | null | undefined): string[] => [
-  ...new Set((typed ?? '').split(/[,;\n]/).flatMap((part) => part.replaceAll(/\s+/g, ' ').trim() || [])),
+  ...new Set((typed ?? '').split(/[,;\n]/).flatMap((part) => part.replaceAll(/\s+/g, ' ').trim().toLocaleLowerCase('pl') || [])),
 ]
 
 /** The resolutions that are named; all of them have to exist, and to be earlier. */

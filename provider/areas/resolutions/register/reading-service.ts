@@ -97,10 +97,14 @@ export async function readEntry(db: Db, about: { year: number; number: number })
 /** What was taken out of the register stays out of it when another edition is put back. -1: nothing was. */
 const lastWithdrawn = (editions: readonly { action: RegisterAction }[]): number => editions.findLastIndex(({ action }) => action === 'withdrawn')
 
+/** Of the resolution, with the word why. */
+export const withdrawn = ({ withdraw_reason: reason }: Pick<queries.WholeRow, 'withdraw_reason'>) =>
+  new Refusal('ERROR_WITHDRAWN', reason === null ? {} : { description: reason })
+
 /** Exactly what was published. */
 export async function readCopy(db: Db, about: { year: number; number: number }, edition: number | undefined): Promise<{ bytes: Buffer; fileName: string }> {
   const row = await requireEntry(db, about)
-  if (row.withdrawn_at) throw new Refusal('ERROR_WITHDRAWN')
+  if (row.withdrawn_at) throw withdrawn(row)
   const asked = edition ?? row.edition
   const found = await queries.findCopy(db, row.id, asked)
   if (!found) throw new Refusal('ERROR_NOT_FOUND')

@@ -144,7 +144,8 @@ describe('a resolution', () => {
     expect(status).toBe(200)
     expect(body).toMatchObject({ withdrawn: { reason: 'Dane osobowe w tytule' }, content: null })
     expect(JSON.stringify(body)).not.toContain('Kowalskiego')
-    expect((await copyText(one)).statusCode).toBe(410)
+    const copy = await copyText(one)
+    expect([copy.statusCode, JSON.parse(copy.payload)]).toMatchObject([410, { code: 'ERROR_WITHDRAWN', description: 'Dane osobowe w tytule' }])
     expect(JSON.stringify((await list({ q: 'Kowalskiego' })).body)).not.toContain('Kowalskiego')
     expect((await publish(one, { title: 'Skarga' })).error.fields).toEqual([{ path: 'reason', code: 'required' }])
     expect((await publish(one, { title: 'Skarga', reason: 'Bez danych' })).status).toBe(200)
@@ -189,6 +190,13 @@ describe('links', () => {
     for (const amends of ['999/1999', one.label, later.label])
       expect((await publish(one, { amends })).error.fields).toEqual([{ path: 'amends', code: 'wrong_format' }])
     expect((await publish(later, { amends: one.label, repeals: one.label })).error.fields).toEqual([{ path: 'amends', code: 'not_unique' }])
+  })
+
+  it('name one resolution once, however often it was typed', async () => {
+    const [first, one] = [await adopted(), await adopted()]
+    await committee.provider.db.updateTable('resolutions').set({ label: 'KM/Dawna/1' }).where('id', '=', first.id).execute()
+    expect((await publish(one, { amends: 'KM/Dawna/1, km/dawna/1' })).status).toBe(200)
+    expect((await read(one)).body.content!.amends.map(({ label }) => label)).toEqual(['KM/Dawna/1'])
   })
 
   it('do not tell the title of one that is not public', async () => {
