@@ -9,7 +9,7 @@ const Person = z.object({
   userId: Id,
   name: z.string(),
   institution: z.string().nullable(),
-  /** The latest version that they confirmed; null: none. */
+  /** The version that is asked about, or else the latest that they confirmed; null: none. */
   confirmed: Confirmed.nullable(),
   /** false: they confirmed and are not asked (any more). */
   isAsked: z.boolean(),

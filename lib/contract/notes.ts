@@ -6,6 +6,8 @@ import { Affected, Count, Id, IdText, Instant, optionalText, ReadAt, Receipt, te
 export const NOTE_MAX = 5_000
 export const QUOTE_MAX = 2_000
 const PAGE_MAX = 100_000
+/** The reader shows so many beside a document. */
+export const NOTES_MAX = 500
 
 /**
  * Where the passage is in the newest version that the caller may see. `here`: as it was; `changed`: in other words; `loose`: not found any
@@ -45,7 +47,7 @@ export const ListNotes = endpoint({
   query: z.object({
     documentId: IdText.optional(),
     page: Count(100_000).default(0),
-    limit: Count(100).pipe(z.int().min(1)).default(25),
+    limit: Count(NOTES_MAX).pipe(z.int().min(1)).default(25),
   }),
   response: z.object({ items: z.array(Note), totalCount: z.int().min(0) }),
   errors: [],

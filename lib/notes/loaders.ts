@@ -1,16 +1,14 @@
 // The reader's own notes.
-import { ListNotes, ReadNote, type Note } from '#contract/notes.ts'
+import { ListNotes, NOTES_MAX, ReadNote, type Note } from '#contract/notes.ts'
 import { addressId } from '#lib/provider/address-id.ts'
 import { isApiFailure } from '#lib/provider/failure.ts'
 import { read } from '#lib/session/read.ts'
 
-/** Of one list; the reader shows as many beside a document. */
-const AT_DOCUMENT = 100
 export const ROWS = 25
 
 /** At a document, in the order of its pages. null: they could not be loaded, which is no reason to be without the document. */
 export const loadNotesAt = (documentId: string): Promise<readonly Note[] | null> =>
-  read(ListNotes, { query: { documentId: addressId(documentId), limit: String(AT_DOCUMENT) } }).then(
+  read(ListNotes, { query: { documentId: addressId(documentId), limit: String(NOTES_MAX) } }).then(
     ({ items }) => items,
     (error: unknown) => {
       if (isApiFailure(error)) return null

@@ -37,7 +37,7 @@ export const PLACE_WORDS: Record<Note['place'], (note: Note) => string | null> =
   here: () => null,
   changed: () => 'Fragment brzmi teraz inaczej',
   loose: ({ quote, page, versionNum }) =>
-    quote === null ? `Dotyczy strony ${page} w wersji ${versionNum}, a to jest już inna wersja` : 'Tego fragmentu nie ma w obecnej wersji dokumentu',
-  waiting: () => 'Dokument ma nową wersję. Fragment zostanie w niej odszukany, gdy otworzysz dokument w czytniku',
+    quote === null ? `Dotyczy strony ${page} w wersji ${versionNum}, a to jest już inna wersja` : 'Nie znaleziono tego fragmentu w obecnej wersji dokumentu',
+  waiting: () => 'Dokument ma nową wersję, w której nie szukano jeszcze tego fragmentu. Otwórz dokument w czytniku albo za chwilę odśwież stronę',
   away: () => 'Dokumentu już nie ma albo nie masz do niego dostępu',
 }

@@ -54,7 +54,8 @@ interface Props {
 export function NoteItem({ note, back, beside }: Props) {
   const { id, documentName, text, page, versionNum, createdAt, updatedAt } = note
   const href = noteHref(note)
-  const word = PLACE_WORDS[note.place](note)
+  // Of what cannot be read there is no telling.
+  const word = text === null ? null : PLACE_WORDS[note.place](note)
   const isOtherPage = beside?.page !== page
   return (
     <li id={noteAnchor(id)} className={styles.note}>

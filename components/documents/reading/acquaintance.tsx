@@ -51,7 +51,7 @@ const columnsFor = (versionNum: number | null): Column<AcquaintedPerson>[] => [
     title: 'Zapoznanie się',
     cell: ({ confirmed, isAsked }) => (
       <>
-        {confirmed?.versionNum === versionNum ? 'Tak' : <strong>{confirmed ? 'Tylko wcześniejsza wersja' : 'Nie'}</strong>}
+        {confirmed?.versionNum === versionNum ? 'Tak' : <strong>{confirmed ? 'Tylko inna wersja' : 'Nie'}</strong>}
         {confirmed && (
           <div className={styles.note}>
             wersja {confirmed.versionNum}, <When {...confirmed} />

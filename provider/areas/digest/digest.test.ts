@@ -9,7 +9,7 @@ import { newsletterKey } from '#provider/areas/notifications/newsletter/service.
 import { makeWorkGroup, signedIn, type Person } from '#provider/testing/people.ts'
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
 import { digestRemaking } from './remaking.ts'
-import { sendDigests } from './sending.ts'
+import { forgetTold, sendDigests } from './sending.ts'
 import { digestKey } from './service.ts'
 
 const NOON = new Date('2027-05-12T10:00:00Z')
@@ -270,6 +270,25 @@ describe('a choice that is changed at the last moment', () => {
   })
 })
 
+it('keeps nothing of what a deleted account chose, followed and was told; everybody else keeps it', async () => {
+  const [gone, stays] = [await signedIn(provider), await signedIn(provider)]
+  const folder = await library.folder()
+  for (const reader of [gone, stays]) await follow(reader, folder)
+  await paper(folder)
+  expect([await sentTo(gone, MORNING), (await own(stays)).followed.length]).toMatchObject([[{ subject: expect.any(String) }], 1])
+  await provider.db.updateTable('users').set({ deleted_at: provider.now() }).where('id', '=', gone.userId).execute()
+  await forgetTold(provider)
+  const kept = async ({ userId }: Person) => {
+    const rows = (table: 'digests' | 'followed_folders' | 'digest_told') =>
+      provider.db.selectFrom(table).select('user_id').where('user_id', '=', userId).execute()
+    return [(await rows('digests')).length, (await rows('followed_folders')).length, (await rows('digest_told')).length]
+  }
+  expect([await kept(gone), await kept(stays)]).toEqual([
+    [0, 0, 0],
+    [1, 1, 1],
+  ])
+})
+
 describe('leaving by a key', () => {
   it('stops all of it and comes back to what was chosen; nothing of the time between is sent', async () => {
     const reader = await signedIn(provider)
@@ -288,6 +307,19 @@ describe('leaving by a key', () => {
     expect([mail!.subject, mail!.text.includes('Budżet')]).toEqual(['Dokumenty w obserwowanych katalogach: Po powrocie', false])
     const kinds = (await events()).filter(({ description }) => description.endsWith(reader.fullName)).map(({ kind }) => kind)
     expect(kinds).toEqual(['digest_left', 'digest_joined'])
+  })
+
+  it('of a locked account comes back too, and nothing of the time between is sent once it is opened', async () => {
+    const reader = await signedIn(provider)
+    const folder = await library.folder()
+    await follow(reader, folder)
+    await change(keyOf(reader), false)
+    await paper(folder)
+    const setActive = (active: boolean) => provider.db.updateTable('users').set({ active }).where('id', '=', reader.userId).execute()
+    await setActive(false)
+    expect((await change(keyOf(reader), true)).body).toMatchObject({ subscribed: true })
+    await setActive(true)
+    expect(await sentTo(reader, MORNING)).toEqual([])
   })
 
   it('saving the settings begins it again', async () => {

@@ -14,15 +14,25 @@ export interface Recipient {
 
 type Looking = Pick<Capabilities, 'db' | 'now' | 'presence' | 'settings'>
 
-/** null: they may not use the portal now, because their account is locked, expired or gone, or because they have something to accept. */
-export async function recipientOf({ db, now, presence, settings }: Looking, userId: number): Promise<Recipient | null> {
+interface PortalPerson extends Recipient {
+  /** They may use the portal now: their account is neither locked nor expired, and they have nothing to accept. */
+  isUsable: boolean
+}
+
+/** Whether or not they may use the portal now; null: there is no such account. */
+export async function knownPerson({ db, now, presence, settings }: Looking, userId: number): Promise<PortalPerson | null> {
   const seenAfter = new Date(now().getTime() - settings.sessionMaxTime * 1000)
   const [person] = await listPeople(db, { seenAfter, userId })
   const known = await queries.findRecipient(db, userId)
-  if (!person || !known || !isUsable(person, now())) return null
+  if (!person || !known) return null
   const actor = { ...actorOfRow(person, { userId }), unreadSince: known.unread_since }
-  if (actor.pendingGate !== null) return null
   // That a mail was written is no visit of theirs.
   const reader = { db, now, settings, actor, presence: { ...presence, beginLibrary: () => undefined } }
-  return { reader, email: known.email, fullName: actor.fullName }
+  return { reader, email: known.email, fullName: actor.fullName, isUsable: isUsable(person, now()) && actor.pendingGate === null }
+}
+
+/** null: nothing is sent to them now. */
+export async function recipientOf(looking: Looking, userId: number): Promise<Recipient | null> {
+  const known = await knownPerson(looking, userId)
+  return known?.isUsable ? known : null
 }

@@ -104,3 +104,9 @@ export async function insertTold(tx: Tx, events: readonly DigestEvent[], { userI
 }
 
 export const forgetToldBefore = (db: Db, before: Date) => db.deleteFrom('digest_told').where('told_at', '<', before).execute()
+
+/** What deleted accounts chose, followed and were told. */
+export async function forgetDeleted(db: Db): Promise<void> {
+  const deleted = db.selectFrom('users').select('id').where('deleted_at', 'is not', null)
+  for (const table of ['digest_told', 'followed_folders', 'digests'] as const) await db.deleteFrom(table).where('user_id', 'in', deleted).execute()
+}

@@ -73,4 +73,7 @@ export async function sendDigests(capabilities: Sending): Promise<void> {
 export const startDigests = (jobs: Pick<JobQueue, 'repeat'>, capabilities: Sending): Promise<void> =>
   jobs.repeat('digests', '* * * * *', () => sendDigests(capabilities))
 
-export const forgetTold = ({ db, now }: Pick<Capabilities, 'db' | 'now'>) => queries.forgetToldBefore(db, new Date(now().getTime() - TOLD_FOR_MS))
+export async function forgetTold({ db, now }: Pick<Capabilities, 'db' | 'now'>): Promise<void> {
+  await queries.forgetToldBefore(db, new Date(now().getTime() - TOLD_FOR_MS))
+  await queries.forgetDeleted(db)
+}

@@ -12,7 +12,7 @@ import { change, type Context } from '#provider/records/change.ts'
 import { WrongKey } from '#provider/refusal.ts'
 import type { Settings } from '#provider/settings.ts'
 import { eventsOf, type Reader } from './events.ts'
-import { recipientOf } from './person.ts'
+import { knownPerson } from './person.ts'
 import * as queries from './queries.ts'
 import { nextTimes } from './times.ts'
 
@@ -124,10 +124,10 @@ type CallingByKey = Omit<Context, 'actor'> & Pick<Capabilities, 'presence' | 'se
 /** Comes back to what was chosen: what happened meanwhile is not sent afterwards. */
 async function begin(tx: Tx, call: CallingByKey, { userId, now }: { userId: number; now: Date }): Promise<void> {
   const row = await queries.findDigest(tx, userId)
-  const recipient = await recipientOf({ ...call, db: tx }, userId)
-  if (row && recipient) {
+  const person = await knownPerson({ ...call, db: tx }, userId)
+  if (row && person) {
     const kinds = DIGEST_KIND_KEYS.filter((kind) => row[kind] !== 'never')
-    await markKnown({ ...recipient.reader, db: tx }, kinds, { folderIds: await queries.followedIds(tx, userId), now })
+    await markKnown({ ...person.reader, db: tx }, kinds, { folderIds: await queries.followedIds(tx, userId), now })
   }
   const next = row && nextTimes(now, row)
   if (next) await queries.setTimes(tx, userId, { daily_next_at: next.daily, weekly_next_at: next.weekly })

@@ -66,6 +66,18 @@ it('is asked anew by a new version, and keeps the earlier confirmation', async (
   expect(await rowsOf(id)).toHaveLength(2)
 })
 
+it('counts a confirmation of the version that is left when a later one is hidden', async () => {
+  const member = await signedIn(provider)
+  const id = await askingDocument()
+  await confirm(id, 1, member.token)
+  const second = await library.version(id, { number: 2 })
+  await confirm(id, 2, member.token)
+  const told = async () => (await state(id)).people!.find(({ userId }) => userId === member.userId)?.confirmed?.versionNum
+  expect(await told()).toBe(2)
+  await provider.db.updateTable('document_versions').set({ visible: false }).where('id', '=', second.id).execute()
+  expect([(await state(id)).versionNum, await told()]).toEqual([1, 1])
+})
+
 it('takes nothing from whom it does not ask', async () => {
   const member = await signedIn(provider)
   const silent = await library.document()

@@ -27,8 +27,10 @@ const confirmed = ({ version_num, confirmed_at }: Row) => ({ versionNum: version
 /** Who is asked now, by name, and after them who confirmed and may not read it any more, or leads the library. */
 async function peopleOf(reading: Reading, documentId: number): Promise<AcquaintedPerson[]> {
   const rows = await queries.confirmations(reading.db, documentId)
-  // The latest version comes first.
-  const latest = new Map(rows.toReversed().map((row) => [row.user_id, row]))
+  const newest = await newestVersion(reading.db, documentId)
+  // The version that is asked about, also where a later one was confirmed and hidden since; else the latest, which comes first.
+  const ranked = [...rows.filter(({ version_num }) => version_num === newest), ...rows]
+  const latest = new Map(ranked.toReversed().map((row) => [row.user_id, row]))
   const asked = await readersOf(reading, documentId)
   const ids = new Set(asked.map(({ userId }) => userId))
   return [

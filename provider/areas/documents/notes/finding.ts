@@ -20,6 +20,9 @@ interface Found {
   passage: string
 }
 
+/** After what is kept of a passage that goes on, as it was, on the next page. */
+export const GOES_ON = '\f'
+
 /** The page and the passage, as far as it stands on that page. */
 export function findIn(texts: readonly string[]): (anchor: Anchor) => Found | null {
   const text = texts.join('\n')
@@ -30,10 +33,12 @@ export function findIn(texts: readonly string[]): (anchor: Anchor) => Found | nu
     if (!range) return null
     const page = starts.findLastIndex((start) => start <= range.start)
     const start = starts[page]!
+    const end = Math.min(range.end, start + texts[page]!.length)
+    const goesOn = end < range.end && lettersOf(text.slice(range.start, range.end)).letters === lettersOf(anchor.quote).letters
     return {
       page: page + 1,
       at: lettersOf(text.slice(start, range.start)).letters.length,
-      passage: text.slice(range.start, Math.min(range.end, start + texts[page]!.length)),
+      passage: text.slice(range.start, end) + (goesOn ? GOES_ON : ''),
     }
   }
 }
@@ -78,9 +83,10 @@ export async function inNewestVersions(
   rows: readonly queries.NoteRow[],
   seen: ReadonlyMap<number, queries.SeenDocument>,
 ): Promise<queries.NoteRow[]> {
-  const isBehind = ({ document_id, placed_version_num }: queries.NoteRow) => {
+  const isBehind = ({ document_id, placed_version_num, placed_page, placed_passage }: queries.NoteRow) => {
+    const isOfPage = placed_page !== null && placed_passage === null
     const newest = document_id === null ? undefined : seen.get(document_id)?.version_num
-    return typeof newest === 'number' && newest !== placed_version_num
+    return !isOfPage && typeof newest === 'number' && newest !== placed_version_num
   }
   const behind = Map.groupBy(rows.filter(isBehind), ({ document_id }) => document_id!)
   const placed = new Map<number, queries.NoteRow>()

@@ -3,13 +3,15 @@ import { sql } from 'kysely'
 import { allEndpoints } from '#contract/api.ts'
 import { DownloadOwnData } from '#contract/account.ts'
 import type { RequestInput } from '#contract/kit.ts'
-import { CreateNote, DeleteNote, ListNotes, ReadNote, UpdateNote, type Note } from '#contract/notes.ts'
+import { CreateNote, DeleteNote, ListNotes, NOTES_MAX, ReadNote, UpdateNote, type Note } from '#contract/notes.ts'
 import { DeleteUser } from '#contract/users.ts'
 import { libraryOf } from '#provider/areas/documents/test-library.ts'
 import { NEEDED, paramsOf, UNKNOWN_ID } from '#provider/testing/example-calls.ts'
 import { makeWorkGroup, signedIn } from '#provider/testing/people.ts'
 import { proveSessions } from '#provider/areas/session/second-factor/test-factor.ts'
 import { addressOf, startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
+import { sealPassage } from './content.ts'
+import { GOES_ON } from './finding.ts'
 
 /** In everything that the author writes, and in nothing that others may be told. */
 const WORD = 'szafirowy'
@@ -79,6 +81,20 @@ describe('a note', () => {
     expect((await create({ ...at, documentId: seen.documentId, text: 'Notatka' })).error?.code).toBe('ERROR_NOT_FOUND')
   })
 
+  it('stands beside its document with all others there, also a hundred and one', async () => {
+    const at = await paper()
+    const id = await write(at)
+    await sql`
+      insert into notes (user_id, document_id, version_num, page, content, placed_version_num, placed_page, created_at)
+      select user_id, document_id, version_num, page, content, placed_version_num, placed_page, created_at
+      from notes, generate_series(1, 100) where id = ${id}`.execute(provider.db)
+    const { body } = await provider.call(ListNotes, {
+      token: author.token,
+      input: { query: { documentId: String(at.documentId), limit: String(NOTES_MAX) } },
+    })
+    expect(body.items).toHaveLength(101)
+  })
+
   it('is changed only as it was read, and deleted once', async () => {
     const id = await write(await paper())
     expect((await update({ id, text: 'Inaczej', updatedAt: null })).status).toBe(200)
@@ -112,7 +128,33 @@ describe('in a new version', () => {
     expect((await read(gone)).body).toMatchObject({ place: 'here', page: 1 })
   })
 
+  it('is in other words where its end was taken away, and as it was where it goes on on the next page', async () => {
+    const last = 'Kwota dofinansowania wynosi 5 mln zł na projekt'
+    const at = await paper([FIRST[0]!, `${last} rocznie.`])
+    const id = await write({ ...at, quote: `${last} rocznie` })
+    await newVersion(at.documentId, 2, [FIRST[0]!, `${last}.`])
+    expect((await read(id)).body).toMatchObject({ place: 'changed', passage: last })
+    const passage = sealPassage(provider.settings.secret, author.userId, last + GOES_ON)
+    await provider.db.updateTable('notes').set({ placed_passage: passage }).where('id', '=', id).execute()
+    expect((await read(id)).body).toMatchObject({ place: 'here', passage: last })
+  })
+
+  it('is told for whole pages of any number of documents at once, without reading these', async () => {
+    const person = await signedIn(provider)
+    for (let i = 0; i < 4; i += 1) {
+      const at = await paper()
+      await write(at, person)
+      await newVersion(at.documentId, 2, FIRST)
+    }
+    const { items } = (await provider.call(ListNotes, { token: person.token, input: { query: {} } })).body
+    expect(items.map(({ place, page }) => [place, page])).toEqual(Array.from({ length: 4 }, () => ['loose', 1]))
+  })
+
   it('stays with its author when the document is gone or closed to them', async () => {
+    const empty = await paper()
+    const left = await write(empty)
+    await provider.db.updateTable('document_versions').set({ visible: false }).where('id', '=', empty.versionId).execute()
+    expect((await read(left)).body).toMatchObject({ place: 'away', documentId: null })
     const at = await paper()
     const id = await write({ ...at, quote: 'Kwota dofinansowania' })
     const group = await makeWorkGroup(provider.db)

@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream'
 import { lettersOf } from '#common/letters.ts'
 import { ReadingProcess } from '#provider/search/extract/reading-process.ts'
+import { findIn, GOES_ON } from './finding.ts'
 import { anchorOn, placeIn } from './placing.ts'
 import { KINDS, plantedPair, scoreOf } from './test-planted.ts'
 
@@ -75,4 +76,11 @@ it('a word that stands in many places is the one with the same surroundings', ()
 
 it('a short passage whose surroundings are gone is loose, though its word is elsewhere', () => {
   expect(found('Członek składa wniosek do komitetu w terminie siedmiu dni.', 'komitetu', 'Regulamin Komitetu Monitorującego zmienia się.')).toBeNull()
+})
+
+it('a passage over two pages is told as far as it stands on the first, and that it goes on only where it is as it was', () => {
+  const anchor = anchorOn('Kwota dofinansowania wynosi 5 mln zł na projekt.', 'Kwota dofinansowania wynosi 5 mln zł na projekt')!
+  const passage = (next: string) => findIn(['Wstęp.', 'Kwota dofinansowania wynosi', next])(anchor)?.passage
+  expect(passage('5 mln zł na projekt.')).toBe(`Kwota dofinansowania wynosi${GOES_ON}`)
+  expect(passage('5 mln zł na wniosek.')).toBe('Kwota dofinansowania wynosi')
 })

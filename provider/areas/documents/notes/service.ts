@@ -11,7 +11,7 @@ import type { Actor } from '#provider/identity/actor.ts'
 import { change, requireUnchanged, type Context } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
 import { openContent, openPassage, sealContent, sealPassage, type Content } from './content.ts'
-import { inNewestVersions, type Finding } from './finding.ts'
+import { GOES_ON, inNewestVersions, type Finding } from './finding.ts'
 import { anchorOn } from './placing.ts'
 import * as queries from './queries.ts'
 
@@ -26,12 +26,11 @@ function placeOf(
   { content, passage, newest }: { content: Content | null; passage: string | null; newest: number | null },
 ): Note['place'] {
   if (newest === null) return 'away'
-  if (row.placed_version_num !== newest) return 'waiting'
   if (content?.quote === null) return row.version_num === newest ? 'here' : 'loose'
+  if (row.placed_version_num !== newest) return 'waiting'
   if (row.placed_page === null || passage === null) return 'loose'
-  // A passage that goes on on the next page is as it was, too.
   const [now, then] = [lettersOf(passage).letters, lettersOf(content?.quote ?? '').letters]
-  return now !== '' && then.startsWith(now) ? 'here' : 'changed'
+  return now === then || (passage.endsWith(GOES_ON) && then.startsWith(now)) ? 'here' : 'changed'
 }
 
 function told(row: queries.NoteRow, { settings, actor }: Finding, document: queries.SeenDocument | undefined): Note {
@@ -42,12 +41,12 @@ function told(row: queries.NoteRow, { settings, actor }: Finding, document: quer
   const isFound = place === 'here' || place === 'changed'
   return {
     id: row.id,
-    documentId: document?.id ?? null,
+    documentId: place === 'away' ? null : (document?.id ?? null),
     text: content?.text ?? null,
     documentName: document?.name ?? content?.documentName ?? '',
     quote: content?.quote ?? null,
     place,
-    passage: isFound ? passage : null,
+    passage: isFound && passage !== null ? passage.replace(GOES_ON, '') : null,
     at: isFound ? row.placed_at : null,
     page: isFound ? (row.placed_page ?? row.page) : row.page,
     versionNum: row.version_num,
