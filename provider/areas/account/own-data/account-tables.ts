@@ -20,6 +20,8 @@ const ENDS = {
   issuer: 'wylogowanie u dostawcy tożsamości',
 }
 
+const ONE_TIME = 'losowy znak na jeden raz: niczego nie mówi, a mógłby posłużyć do włamania'
+
 const DIGEST_LABELS = Object.fromEntries(DIGEST_KIND_KEYS.map((kind) => [kind, DIGEST_KINDS[kind].label]))
 
 /** As 'Twoje sesje' shows it. */
@@ -263,6 +265,31 @@ export const SIGN_IN: readonly OwnTable[] = [
       column('last_used_at', 'Ostatnio użyto'),
     ],
     withheld: { id: INTERNAL },
+  },
+  {
+    key: 'identityFlows',
+    title: 'Rozpoczęte łączenie konta do logowania',
+    table: 'identity_flows',
+    whose: 'session_id',
+    is: 'session',
+    orderBy: 't.expires_at',
+    columns: [column('issuer_key', 'Dostawca tożsamości'), column('expires_at', 'Ważne do')],
+    withheld: { key_hash: SECRET, state: ONE_TIME, nonce: ONE_TIME, verifier: ONE_TIME },
+  },
+  {
+    key: 'identitySessions',
+    title: 'Sesje otwarte połączonym kontem',
+    table: 'identity_sessions',
+    whose: 'session_id',
+    is: 'session',
+    orderBy: '1',
+    columns: [
+      column('session_id', 'Sesję rozpoczęto', { as: '(select created_at from sessions where id = t.session_id)' }),
+      column('issuer', 'Dostawca tożsamości'),
+      column('subject', 'Oznaczenie konta u dostawcy'),
+      column('sid', 'Oznaczenie sesji u dostawcy', { jsonOnly: true }),
+    ],
+    withheld: { sealed_token: 'zaszyfrowane potwierdzenie dostawcy, które służy tylko do wylogowania u niego' },
   },
   {
     key: 'typedForms',

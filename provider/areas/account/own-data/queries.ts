@@ -12,12 +12,17 @@ export interface Person {
 
 export type Cell = string | number | boolean | Date | object | null
 
-const keyOf: Record<Whose, (person: Person) => string | number> = {
+const keyOf: Record<Exclude<Whose, 'session'>, (person: Person) => string | number> = {
   id: ({ id }) => id,
   email: ({ email }) => email,
   emailKey: ({ email }) => email.toLowerCase(),
   usernameKey: ({ username }) => username.normalize('NFC').toLowerCase(),
 }
+
+const isTheirs = ({ whose, is = 'id' }: OwnTable, person: Person) =>
+  is === 'session'
+    ? sql`${sql.ref(`t.${whose}`)} in (select id from sessions where user_id = ${person.id})`
+    : sql`${sql.ref(`t.${whose}`)} = ${keyOf[is](person)}`
 
 interface Owner {
   person: Person
@@ -26,11 +31,12 @@ interface Owner {
 }
 
 /** The person's rows, with a cell per column. */
-export async function ownRows(db: Db, { table, whose, is = 'id', columns, orderBy }: OwnTable, { person, secret }: Owner): Promise<Cell[][]> {
+export async function ownRows(db: Db, own: OwnTable, { person, secret }: Owner): Promise<Cell[][]> {
+  const { table, columns, orderBy } = own
   const selected = columns.map(({ column, as }, i) => sql`${as === undefined ? sql.ref(`t.${column}`) : sql.raw(as)} as ${sql.ref(`c${i}`)}`)
   const { rows } = await sql<Record<string, Cell>>`
     select ${sql.join(selected)} from ${sql.table(table)} as t
-    where ${sql.ref(`t.${whose}`)} = ${keyOf[is](person)} order by ${sql.raw(orderBy)}`.execute(db)
+    where ${isTheirs(own, person)} order by ${sql.raw(orderBy)}`.execute(db)
   return rows.map((row) =>
     columns.map(({ opened }, i) => {
       const cell = row[`c${i}`] ?? null

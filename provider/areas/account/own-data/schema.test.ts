@@ -34,12 +34,13 @@ const toldPlaces = () => [...OWN_TABLES.map(({ table, whose }) => `${table}.${wh
 const toldOrWithheld = ({ columns, withheld = {}, whose }: OwnTable) => ['id', whose, ...columns.map(({ column }) => column), ...Object.keys(withheld)]
 
 describe('the copy of own data', () => {
-  it('includes every reference to a person, or lists it as left out', async () => {
+  it('includes every reference to a person or a session, or lists it as left out', async () => {
     const references = await names(sql<{ name: string }>`
       select c.conrelid::regclass::text || '.' || a.attname as name from pg_constraint c
       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
-      where c.contype = 'f' and c.confrelid = 'users'::regclass`)
+      where c.contype = 'f' and c.confrelid in ('users'::regclass, 'sessions'::regclass)`)
     expect(references.length).toBeGreaterThan(60)
+    expect(references).toContain('identity_sessions.session_id')
     expect(references.filter((name) => !toldPlaces().includes(name) && !(name in NOT_TOLD))).toEqual([])
   })
 

@@ -1,8 +1,8 @@
 // Declarations of a person's data in a table and of what the copy includes. The SQL is made from them, and a test compares them with the
 // schema.
 
-/** What identifies the person's rows. */
-export type Whose = 'id' | 'email' | 'emailKey' | 'usernameKey'
+/** What identifies the person's rows; `session`: the id of any of their sessions. */
+export type Whose = 'id' | 'email' | 'emailKey' | 'usernameKey' | 'session'
 
 export type Words = Readonly<Record<string, string>> | ((code: string) => string)
 

@@ -1,3 +1,4 @@
+import { DownloadOwnData } from '#contract/account.ts'
 import { BeginIdentity, BeginIssuerSignIn, EndIssuerSessions, LinkIdentity, ReadIssuerSignOut, SignInByIssuer } from '#contract/identities.ts'
 import { CheckAuthorized, SignIn } from '#contract/session.ts'
 import { signedIn } from '#provider/testing/people.ts'
@@ -93,6 +94,19 @@ it('a sign-out here leads to the sign-out there, which ends its session and all 
   expect((await tell(sent)).status).toBe(204)
   expect(await isAlive(token)).toBe(false)
   expect(await isAlive(byPassword)).toBe(true)
+})
+
+it('the copy of own data tells of the session that it has opened, without what the provider has sealed', async () => {
+  const { login, userId } = await linked()
+  const { token } = await enter(login)
+  const { bytes } = await provider.call(DownloadOwnData, { token, input: { params: { format: 'json' } } })
+  const [sid] = await sidOf(userId)
+  expect(JSON.parse(bytes.toString())).toMatchObject({
+    identitySessions: [{ session: expect.any(String), issuer: issuer.url, subject: login, sid }],
+    identityFlows: [],
+  })
+  const sealed = await provider.db.selectFrom('identity_sessions').select('sealed_token').where('subject', '=', login).executeTakeFirstOrThrow()
+  expect(bytes.toString()).not.toContain(sealed.sealed_token)
 })
 
 it('a session there ends its own session here, an account there all of its sessions, and each is logged', async () => {
