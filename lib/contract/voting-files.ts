@@ -21,6 +21,7 @@ export const ExportResults = endpoint({
   path: '/api/vote/votings/{id}/results/{format}',
   summary: 'How a voting stands or ended: subject, turnout, answers and seats as .xls, or as PDF without who chose what',
   access: 'user_admin',
+  proof: true,
   params: z.object({ id: IdText, format: z.enum(['pdf', 'xls']) }),
   response: 'file',
   errors: ['ERROR_NOT_FOUND', 'ERROR_VOTING_STATUS_NOT_ALLOWED'],
