@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import type { Logger } from 'pino'
 import { waitForPendingConnections } from '#common/pending-connections.ts'
 import { routes } from './areas/all.ts'
+import { hostOf } from './areas/session/passkeys/ceremony.ts'
 import { countPasskeysOfOtherHosts } from './areas/session/passkeys/service.ts'
 import { digestRemaking } from './areas/digest/remaking.ts'
 import { startDigests } from './areas/digest/sending.ts'
@@ -194,7 +195,7 @@ async function afterOpening(database: Database, settings: Settings, log: Logger)
   // After a change of PUBLIC_URL: what was made for the address before works no more.
   const passkeys = await countPasskeysOfOtherHosts(database.db, settings)
   if (passkeys > 0)
-    log.warn({ passkeys, host: new URL(settings.publicUrl).hostname }, 'passkeys made for another host do not work: their owners sign in with a recovery code')
+    log.warn({ passkeys, host: hostOf(settings) }, 'passkeys made for another host do not work: their owners sign in with password and recovery code')
 }
 
 async function assemble(settings: Settings, log: Logger, running: Running): Promise<Omit<RunningProvider, 'stop'>> {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { startTestProvider } from '#provider/testing/test-provider.ts'
+import { makePerson } from '#provider/testing/people.ts'
 import { killAll, productionEnvironment, startProviderProcess } from '#provider/testing/provider-process.ts'
 import { openTestDatabase, type TestDatabase } from '#provider/testing/test-database.ts'
 import { readinessOf } from './readiness.ts'
@@ -8,6 +9,13 @@ import { readinessOf } from './readiness.ts'
 let test: TestDatabase
 beforeAll(async () => {
   test = await openTestDatabase()
+  const { db } = test.database
+  const { userId } = await makePerson(db)
+  const old = { credential_id: 'x', public_key: 'x', name: 'Telefon', counter: 0, transports: '[]', synced: false, created_at: new Date() }
+  await db
+    .insertInto('passkeys')
+    .values({ ...old, user_id: userId, host: 'dawny.example' })
+    .execute()
   // The provider has the data for itself.
   await test.database.close()
 })
@@ -19,6 +27,9 @@ it('a provider tells that it is ready and what it does, and before its end that 
   const settings = { DATA_DIR: dataDir, PROVIDER_METRICS_PORT: '0', DRAIN_SECONDS: '3', ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
   const provider = await startProviderProcess(productionEnvironment(settings))
   const [, metricsUrl = ''] = await provider.line(/"metrics":"(http:[^"]+)"/)
+  // After a change of PUBLIC_URL.
+  const [warning] = await provider.line(/^\{.*passkeys made for another host do not work.*\}$/m)
+  expect(JSON.parse(warning)).toMatchObject({ passkeys: 1, host: 'portal.example' })
   const ready = () => fetch(`${provider.url}/api/ready`)
   expect(await (await ready()).json()).toEqual({ status: 'ready', checks: { database: true, files: true, queue: true, disk: true } })
   await fetch(`${provider.url}/api/users/kto-to-czyta?search=Nowak`)

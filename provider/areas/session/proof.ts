@@ -15,8 +15,14 @@ export const forgottenBefore = (now: Date) => new Date(now.getTime() - FAILURES_
 
 export const fullName = (account: { first_name: string; last_name: string }) => `${account.first_name} ${account.last_name}`
 
-export const triesExceeded = ({ settings }: Context) =>
-  new Refusal('ERROR_UNAUTHORIZED_LOGIN_TRIES_EXC', { description: `${settings.signInTries},${settings.signInLockMinutes}` })
+export interface Lock {
+  tries: number
+  lockMinutes: number
+}
+
+export const lockOf = ({ settings }: Pick<Context, 'settings'>): Lock => ({ tries: settings.signInTries, lockMinutes: settings.signInLockMinutes })
+
+export const triesExceeded = ({ tries, lockMinutes }: Lock) => new Refusal('ERROR_UNAUTHORIZED_LOGIN_TRIES_EXC', { description: `${tries},${lockMinutes}` })
 
 export interface Try {
   username: string
@@ -28,9 +34,9 @@ export interface Try {
 
 /** Counts a try before anything is compared. Throws `ERROR_UNAUTHORIZED_LOGIN_TRIES_EXC` while the name is locked. */
 export async function beginTry(context: Context, username: string, what: string): Promise<Try> {
-  const { db, settings, audit, address } = context
+  const { db, audit, address } = context
   const now = context.now()
-  const limits = { tries: settings.signInTries, lockMinutes: settings.signInLockMinutes, forgottenBefore: forgottenBefore(now) }
+  const limits = { ...lockOf(context), forgottenBefore: forgottenBefore(now) }
   const count = await queries.countTry(db, username, limits, now)
   const account = await queries.findAccount(db, username)
   if (count !== null) return { username, account, count }
@@ -43,7 +49,7 @@ export async function beginTry(context: Context, username: string, what: string)
       description: `${what} odrzucone: trwa blokada po zbyt wielu nieudanych próbach`,
     }),
   )
-  throw triesExceeded(context)
+  throw triesExceeded(limits)
 }
 
 /** Whether the password is right; takes the same time without an account. */
@@ -64,6 +70,6 @@ export async function failTry(
     const description = `Blokada logowania na ${settings.signInLockMinutes} min po nieudanych próbach: ${settings.signInTries}`
     await audit.record(tx, { ...who, kind: 'sign_in_locked', description })
   })
-  if (remaining <= 0) return triesExceeded(context)
+  if (remaining <= 0) return triesExceeded(lockOf(context))
   return new Refusal(code, code === 'ERROR_UNAUTHORIZED' ? { description: String(remaining) } : {})
 }

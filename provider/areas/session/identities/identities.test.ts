@@ -174,10 +174,11 @@ describe('signing in by an account elsewhere', () => {
     expect(unknown.user_name).toBe(`konto „${login}” (Obcy dostawca)`)
   })
 
-  it('refuses a locked account', async () => {
+  it('refuses a locked account, and counts that as no use', async () => {
     const { userId, login } = await withIdentity()
     await provider.db.updateTable('users').set({ blocked_since: provider.now() }).where('id', '=', userId).execute()
     expect((await enter(await waySignIn(login))).error.code).toBe('ERROR_USER_BLOCKED')
+    expect(await provider.db.selectFrom('identities').select('last_used_at').where('user_id', '=', userId).execute()).toEqual([{ last_used_at: null }])
   })
 })
 

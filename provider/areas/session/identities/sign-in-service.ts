@@ -51,8 +51,9 @@ export async function signInByIssuer(context: Context, answer: { issuer: string;
   const now = context.now()
   const opened = await context.db.transaction().execute(async (tx) => {
     const account = await lockAccount(tx, identity.user_id)
-    if (!account || !(await queries.noteUse(tx, identity.id, { name, now }))) throw new Refusal('ERROR_IDENTITY_UNKNOWN')
+    if (!account) throw new Refusal('ERROR_IDENTITY_UNKNOWN')
     if (!isUsable(account, now)) return refuseBlocked(tx, context, account)
+    if (!(await queries.noteUse(tx, identity.id, { name, now }))) throw new Refusal('ERROR_IDENTITY_UNKNOWN')
     return { ...(await openTicket(tx, context, account, confirmed)), username: account.username }
   })
   if (opened === 'blocked') throw new Refusal('ERROR_USER_BLOCKED')

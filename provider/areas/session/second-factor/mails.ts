@@ -22,7 +22,7 @@ const SUBJECTS: Record<FactorChange['kind'], string> = {
   'passkey-copied': 'Odrzucono klucz dostępu, który mógł zostać skopiowany',
   'identity-linked': 'Połączono konto do logowania',
   'identity-removed': 'Odłączono konto do logowania',
-  'code-used': 'Zalogowano się kodem zapasowym',
+  'code-used': 'Użyto kodu zapasowego',
 }
 
 function whatHappened(change: FactorChange): string {
@@ -48,7 +48,8 @@ function whatHappened(change: FactorChange): string {
     case 'identity-removed':
       return `odłączono konto „${change.name}” (${change.issuer}). Nie można się już nim zalogować do portalu.`
     case 'code-used':
-      return `zalogowano się kodem zapasowym. Pozostało: ${counted(change.left, BACKUP_CODES)}.`
+      // At a sign-in, or in a session as a proof.
+      return `użyto kodu zapasowego. Pozostało: ${counted(change.left, BACKUP_CODES)}.`
   }
 }
 

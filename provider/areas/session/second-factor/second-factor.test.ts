@@ -153,7 +153,7 @@ describe('signing in', () => {
     const entered = await withTicket({ ticket: await ticketOf(username), recoveryCode: ` ${code.toUpperCase().replaceAll('-', ' ')} ` })
     expect(entered.status).toBe(200)
     expect(provider.sentMails.at(-1)).toMatchObject({
-      subject: 'Zalogowano się kodem zapasowym',
+      subject: 'Użyto kodu zapasowego',
       text: expect.stringContaining('Pozostało: 9\u00a0kodów zapasowych'),
     })
     expect((await withTicket({ ticket: await ticketOf(username), recoveryCode: code })).error.code).toBe('ERROR_WRONG_CODE')
@@ -173,9 +173,22 @@ describe('signing in', () => {
     // From elsewhere the right code opens, and forgets the failures.
     expect((await withTicket({ ticket, code: codeOf(secret, now()) }, '10.0.0.2')).status).toBe(200)
     const next = await ticketOf(username)
-    for (let i = 0; i < 20; i++) await withTicket({ ticket: next, code: '000000' }, `10.0.1.${i}`)
+    for (let i = 1; i < 20; i++) await withTicket({ ticket: next, code: '000000' }, `10.0.1.${i}`)
+    const locked = { code: 'ERROR_UNAUTHORIZED_LOGIN_TRIES_EXC', description: '20,60' }
+    expect((await withTicket({ ticket: next, code: '000000' }, '10.0.2.0')).error).toEqual(locked)
     at(90)
-    expect((await withTicket({ ticket: next, code: codeOf(secret, now()) }, '10.0.2.1')).error.code).toBe('ERROR_UNAUTHORIZED_LOGIN_TRIES_EXC')
+    expect((await withTicket({ ticket: next, code: codeOf(secret, now()) }, '10.0.2.1')).error).toEqual(locked)
+    const told = await provider.db
+      .selectFrom('events')
+      .select('description')
+      .where('user_id', '=', userId)
+      .where('kind', '=', 'second_factor_locked')
+      .orderBy('id')
+      .execute()
+    expect(told.map(({ description }) => description)).toEqual([
+      'Blokada kodów na 15 min po nieudanych próbach: 5',
+      'Blokada kodów z aplikacji, ze wszystkich adresów, na 60 min po nieudanych próbach: 20',
+    ])
     expect((await withTicket({ ticket: next, recoveryCode: codes[0]! }, '10.0.2.2')).status).toBe(200)
   })
 
@@ -202,7 +215,8 @@ describe('signing in', () => {
 const PROVEN = [
   ...['CastVoteOnBehalf', 'CancelVote', 'RecuseSomebody', 'EndRecusal'],
   ...['RescueSecondFactor', 'CreateUser', 'UpdateUser', 'DeleteUser', 'ExtendUsers', 'ImportUsers', 'CreateProfile', 'UpdateProfile', 'DeleteProfiles'],
-  ...['ExportUsers', 'ExportAcceptances', 'ExportAttendances', 'ExportVotes', 'ExportLoggedEvents', 'ExportIllegalAccesses', 'ExportDelivery'],
+  ...['ExportUsers', 'ExportAcceptances', 'ExportAttendances', 'ExportVotes', 'ExportResults'],
+  ...['ExportLoggedEvents', 'ExportIllegalAccesses', 'ExportDelivery'],
   ...['ExportDocumentOpenings', 'ExportUserOpenings', 'ExportNodeAudience', 'ExportAcquaintance', 'DownloadOwnData', 'DownloadEvidence'],
   ...['RestoreNodes', 'PurgeNodes'],
   ...['SetUpTotp', 'RemoveTotp', 'RenewRecoveryCodes', 'BeginPasskey', 'AddPasskey', 'RemovePasskey', 'BeginIdentity', 'RemoveIdentity'],
