@@ -15,6 +15,8 @@ interface Props {
   passkeys: readonly OwnPasskey[]
   adding: FormState<keyof typeof addPasskeyForm.labels>
   path: string
+  /** There are no codes of an app. */
+  alone: boolean
 }
 
 const Moment = ({ at }: { at: string }) => <time dateTime={at}>{formatDateTime(at)}</time>
@@ -38,18 +40,22 @@ const COLUMNS: readonly Column<OwnPasskey>[] = [
   },
 ]
 
-const Remove = ({ passkey, path }: { passkey: OwnPasskey; path: string }) => (
+/** `last`: recovery codes go with it. */
+const Remove = ({ passkey, path, last }: { passkey: OwnPasskey; path: string; last: boolean }) => (
   <ConfirmDialog
     id={dialogOf(passkey)}
     title="Usunięcie klucza dostępu"
     busyText="Usuwam…"
     action={{ form: removePasskeyForm, endpoint: RemovePasskey, params: { id: passkey.id }, success: path, back: path }}
   >
-    <p>Czy usunąć klucz „{passkey.name}”? Nie będzie już można się nim zalogować. Usuń go potem także z urządzenia.</p>
+    <p>
+      Czy usunąć klucz „{passkey.name}”? Nie będzie już można się nim zalogować. Usuń go potem także z urządzenia.
+      {last && ' Do zalogowania wystarczy wtedy samo hasło, a kody zapasowe przestaną działać.'}
+    </p>
   </ConfirmDialog>
 )
 
-export const Passkeys = ({ passkeys, adding, path }: Props) => (
+export const Passkeys = ({ passkeys, adding, path, alone }: Props) => (
   <section aria-labelledby="klucze">
     <h2 id="klucze">Klucze dostępu</h2>
     <p>
@@ -58,7 +64,7 @@ export const Passkeys = ({ passkeys, adding, path }: Props) => (
     </p>
     {passkeys.length > 0 && <Table caption="Klucze dostępu" columns={COLUMNS} rows={passkeys} rowKey={({ id }) => id} />}
     {passkeys.map((passkey) => (
-      <Remove key={passkey.id} passkey={passkey} path={path} />
+      <Remove key={passkey.id} passkey={passkey} path={path} last={alone && passkeys.length === 1} />
     ))}
     <ActionForm form={addPasskeyForm} endpoint={AddPasskey} state={adding} success={path} back={path}>
       <Field state={adding} name="name" required hint={`Na przykład „Telefon” albo „Komputer w biurze”. ${requiredUpTo(PASSKEY_NAME_MAX)}`} />

@@ -165,7 +165,7 @@ export const SecondFactorPage = ({ path, factor, identities, codes, confirming, 
   <Page title={pageTitle(path)} narrow>
     {codes && <NewCodes codes={codes} waits={waits} />}
     {factor.neededBy && <Needed day={factor.neededBy} closed={closed} />}
-    <Passkeys passkeys={factor.passkeys} adding={adding} path={path} />
+    <Passkeys passkeys={factor.passkeys} adding={adding} path={path} alone={factor.since === null} />
     <App path={path} factor={factor} confirming={confirming} />
     {(factor.since !== null || factor.passkeys.length > 0) && <RecoveryCodes path={path} left={factor.codesLeft} />}
     {identities.items.length + identities.issuers.length > 0 && <LinkedIdentities identities={identities} path={path} />}

@@ -12,21 +12,21 @@ interface Props {
   methods: readonly SecondFactorMethod[]
 }
 
-export const CODE_HINT = 'Sześć cyfr z aplikacji albo jeden z kodów zapasowych.'
+const CODE_HINT = 'Sześć cyfr z aplikacji albo jeden z kodów zapasowych.'
 /** Without an app, or with one whose codes cannot be checked. */
 const RECOVERY_HINT = 'Jeden z kodów zapasowych.'
 /** After a restore with another secret, or a move to another address. */
 const NOTHING_ELSE_HINT =
-  'Jeden z kodów zapasowych. Twojej aplikacji ani klucza nie można teraz użyć: zmieniono adres lub sekret portalu. Po zalogowaniu dodaj je ponownie.'
+  'Jeden z kodów zapasowych. Twojej aplikacji ani klucza nie można teraz użyć: zmieniono adres lub sekret portalu. Potem dodaj je ponownie na stronie „Sposoby logowania”.'
 
-const hintFor = (methods: readonly SecondFactorMethod[]): string => {
+export const codeHint = (methods: readonly SecondFactorMethod[]): string => {
   if (methods.includes('totp')) return CODE_HINT
   return methods.includes('passkey') ? RECOVERY_HINT : NOTHING_ELSE_HINT
 }
 
 export const CodeForm = ({ state, methods }: Props) => (
   <IdentityForm action="second-factor" state={state} back="/logowanie">
-    <Field state={state} name="code" autoComplete="one-time-code" required takesFocus hint={hintFor(methods)} />
+    <Field state={state} name="code" autoComplete="one-time-code" required takesFocus hint={codeHint(methods)} />
     <SubmitButton wide busyText="Sprawdzam…">
       Zaloguj
     </SubmitButton>

@@ -80,7 +80,8 @@ async function waitingIn(left: Visit, posted: PostedForm, before: Visit): Promis
 /** The page that asks for a second factor and then leads back. */
 export const PROOF_PAGE = '/mojekonto/potwierdzenie'
 
-async function withProof(visit: Visit, form: PostedForm): Promise<Visit> {
+/** A file whose proof was not given is not asked for any more: the proof of this form would fetch it. */
+async function withProof({ file: _left, ...visit }: Visit, form: PostedForm): Promise<Visit> {
   const left = await withWaiting(visit, form, visit)
   return left.waiting ? { ...left, waiting: { ...left.waiting, proof: true } } : left
 }

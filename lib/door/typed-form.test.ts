@@ -89,6 +89,14 @@ it('after an ended session it waits whole for its author', async () => {
   expect(waiting).toEqual({ username: 'sekretarz', form: 'meeting', kept: expect.any(String) })
 })
 
+it('before a proof it waits without a file whose own proof was not given', async () => {
+  refuses = { status: 403, code: 'ERROR_PROOF_REQUIRED' }
+  const file = { path: '/api/provider/admin/users/export/xlsx', page: '/posiedzenia/nowe' }
+  const visit = await send('1. Otwarcie', await cookieOf({ username: 'sekretarz', token: 'token', file }))
+  expect(visit).toMatchObject({ returnTo: '/posiedzenia/nowe', waiting: { form: 'meeting', proof: true } })
+  expect(visit.file).toBeUndefined()
+})
+
 it('a short one needs nothing but the cookie', async () => {
   const before = forms.size
   expect((await send('1. Otwarcie')).flash?.[0]?.values).toEqual({ name: 'XV posiedzenie', agendaText: '1. Otwarcie' })

@@ -18,8 +18,7 @@ function identityOf(attempt: Attempt) {
   return { id: username, sid, name: shownName(attempt.signedIn) }
 }
 
-/** `settle`: called with the result of the request's try. */
-/** `fromIssuer`: of a browser that comes back from an OpenID provider. */
+/** `settle`: called with the result of the request's try. `fromIssuer`: of a browser that comes back from an OpenID provider. */
 export function identityOptions(visit: Visit, settle: (attempt: Attempt) => void, fromIssuer?: () => Promise<Attempt>): NextAuthOptions {
   const provider = (id: string, attempt: (typed: Typed) => Promise<Attempt>) =>
     Credentials({

@@ -36,10 +36,10 @@ export const signInForm = recordForm<typeof SignIn>()({
   outcome: null,
 })
 
-/** Of the app or a recovery code, in one field. */
 /** The button that leads from the code back to name and password. */
 export const BEGIN_AGAIN = 'again'
 
+/** A code of the app or a recovery code, in one field. */
 export const codeForm = recordForm<typeof SignIn>()({
   name: 'sign-in-code',
   unseen: ['ticket', 'username', 'password', 'recoveryCode', 'passkey'],

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { encode } from 'next-auth/jwt'
 import { identitySecret } from '#lib/session/csrf-token.ts'
 import { sealVisit } from '#lib/session/seal.ts'
+import type { Visit } from '#lib/session/visit.ts'
 import { inScope } from '#lib/http/request-scope.ts'
 import { providePortalSettings } from '#lib/system/portal-settings.ts'
 import { settings } from '#lib/system/test-settings.ts'
@@ -24,10 +25,10 @@ export interface Asking {
   body?: Uint8Array | string | ReadableStream
 }
 
-/** The two cookies of somebody who has signed in; each session of a person has its own. */
-export async function cookieOf({ username, token }: { username: string; token: string }): Promise<string> {
+/** The two cookies of somebody who has signed in; each session of a person has its own. `more`: what else its visit holds. */
+export async function cookieOf({ username, token, ...more }: { username: string; token: string } & Partial<Visit>): Promise<string> {
   const sid = `sid-${token.slice(-20)}`
-  const visit = { signedIn: { sid, jwt: token, username, endsAt: 0, permissions: [] } }
+  const visit = { ...more, signedIn: { sid, jwt: token, username, endsAt: 0, permissions: [] } }
   const identity = await encode({ token: { sid }, secret: identitySecret() })
   return `km-visit=${await sealVisit(visit)}; next-auth.session-token=${identity}`
 }

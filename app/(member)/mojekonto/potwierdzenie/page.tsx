@@ -20,15 +20,7 @@ export default async function ProofPage() {
       intro="Ta czynność wymaga potwierdzenia, że to Ty, żeby nie wykonał jej ktoś, kto zastał otwartą sesję. Potem wrócisz tam, gdzie ją zaczęto, i znajdziesz wszystko, co wpisano."
     >
       <Loaded load={loadSecondFactor}>
-        {({ since, passkeys }) => (
-          <ProofForm
-            state={formState(visit, proofForm)}
-            by={since === null && passkeys.length === 0 ? 'password' : 'code'}
-            passkey={passkeys.some(({ usable }) => usable)}
-            path={PATH}
-            back={visit.returnTo ?? '/mojekonto'}
-          />
-        )}
+        {(factor) => <ProofForm state={formState(visit, proofForm)} factor={factor} path={PATH} back={visit.returnTo ?? '/mojekonto'} />}
       </Loaded>
     </Page>
   )
