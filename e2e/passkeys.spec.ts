@@ -199,7 +199,7 @@ test('a demanded second factor is set up without scripts before anything else, a
   await context.close()
 })
 
-test('a proof says why, and what was typed is there again after it', async ({ browser, administrator }) => {
+test('a proof says why, what was typed is there again after it, and a code is given by keys alone', async ({ browser, administrator }) => {
   await give(administrator, PROVING, { permissions: ['read_access', 'user_admin'], only: true })
   const signedIn = async (javaScriptEnabled: boolean) => {
     const page = await (await browser.newContext({ javaScriptEnabled, baseURL: URL_BY_NAME })).newPage()
@@ -233,4 +233,25 @@ test('a proof says why, and what was typed is there again after it', async ({ br
     await expect(page.getByText('Profil został zapisany.').filter({ visible: true })).toBeVisible()
     await page.context().close()
   }
+
+  // The way in by keys alone, with a wrong code on it.
+  const page = await (await browser.newContext({ baseURL: URL_BY_NAME })).newPage()
+  const [signIn, typed] = [new SignInPage(page), page.getByRole('textbox', { name: 'Kod' })]
+  await page.goto('/mojekonto')
+  await expect(signIn.username).toBeFocused()
+  await page.keyboard.type(PROVING.username)
+  await page.keyboard.press('Tab')
+  await expect(signIn.password).toBeFocused()
+  await page.keyboard.type(PROVING.password)
+  await page.keyboard.press('Enter')
+  await expect(typed).toBeFocused()
+  await page.keyboard.type('000000')
+  await page.keyboard.press('Enter')
+  await expect(typed).toHaveAccessibleDescription(/Ten kod jest nieprawidłowy/)
+  await expect(typed).toBeFocused()
+  // The app's next code: the one before may have been used.
+  await page.keyboard.type(new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + 30_000 }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/mojekonto$/)
+  await page.context().close()
 })
