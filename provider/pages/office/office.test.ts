@@ -177,6 +177,27 @@ describe('an OpenDocument file', () => {
     ])
   })
 
+  it('numbers its points as its styles say: by letters, from a figure on, with the level above, and going on after a paragraph', async () => {
+    const level = (number: number, properties: string) => `<text:list-level-style-number text:level="${number}" ${properties}/>`
+    const style = (name: string, ...levels: string[]) => `<text:list-style style:name="${name}">${levels.join('')}</text:list-style>`
+    const styles =
+      style('L2', level(1, 'style:num-format="1" style:num-suffix="." text:start-value="4"'), level(2, 'style:num-format="a" style:num-suffix=")"')) +
+      style('L3', level(1, 'style:num-format="I"'), level(2, 'style:num-format="1" style:num-prefix="§ " text:display-levels="2"')) +
+      style('L4', level(1, 'style:num-format=""'))
+    const list = (name: string, points: string, properties = '') => `<text:list text:style-name="${name}" ${properties}>${points}</text:list>`
+    const point = (text: string, below = '', properties = '') => `<text:list-item ${properties}><text:p>${text}</text:p>${below}</text:list-item>`
+    const inner = (points: string) => `<text:list>${points}</text:list>`
+    const body =
+      list('L2', point('a', inner(point('a a') + point('a b'))) + point('b')) +
+      '<text:p>między</text:p>' +
+      list('L2', point('c') + point('d', '', 'text:start-value="9"'), 'text:continue-numbering="true"') +
+      list('L2', point('od nowa')) +
+      list('L3', point('e', inner(point('e e')))) +
+      list('L4', point('bez'))
+    const numbers = (await odt(styles + body)).map((block) => (block.kind === 'item' ? block.number : '-'))
+    expect(numbers).toEqual(['4.', 'a)', 'b)', '5.', '-', '6.', '9.', '4.', 'I', '§ I.1', null])
+  })
+
   it('has sheets with their names, and no endless empty rows', async () => {
     const cells = (text: string, times = 1) =>
       `<table:table-cell table:number-columns-repeated="${times}">${text === '' ? '' : `<text:p>${text}</text:p>`}</table:table-cell>`

@@ -3,18 +3,47 @@ import type { Block } from '#contract/document-blocks.ts'
 import { attributeOf, walkXml } from '#provider/search/extract/xml.ts'
 import type { ZipReader } from '#provider/search/extract/zip-reader.ts'
 import { Blocks, type Kind } from './blocks.ts'
+import { shownNumber } from './word-styles.ts'
 
 /** What is no text of the document: deleted text, comments, and what stands for a picture. */
 const UNSEEN = new Set(['text:tracked-changes', 'office:annotation', 'svg:title', 'svg:desc', 'presentation:notes', 'table:shapes', 'text:note-citation'])
 
-/** Styles of lists, by which of their levels have numbers. */
-function numberedLevels(xml: string): Map<string, Set<number>> {
-  const styles = new Map<string, Set<number>>()
-  let levels: Set<number> | null = null
+/** How the points of a level are numbered. */
+interface NumberedLevel {
+  format: string
+  prefix: string
+  suffix: string
+  start: number
+  /** Numbers of so many levels are shown, this one's last. */
+  levels: number
+}
+
+const FORMATS: Readonly<Record<string, string>> = { a: 'lowerLetter', A: 'upperLetter', i: 'lowerRoman', I: 'upperRoman' }
+
+/** null: its points have no numbers. */
+function levelOf(attributes: string): NumberedLevel | null {
+  const format = attributeOf(attributes, 'style:num-format')
+  if (format === '') return null
+  return {
+    format: FORMATS[format ?? ''] ?? 'decimal',
+    prefix: attributeOf(attributes, 'style:num-prefix') ?? '',
+    suffix: attributeOf(attributes, 'style:num-suffix') ?? (format === null ? '.' : ''),
+    start: Number(attributeOf(attributes, 'text:start-value') ?? 1) || 0,
+    levels: timesOf(attributes, 'text:display-levels'),
+  }
+}
+
+type Levels = Map<number, NumberedLevel>
+
+/** Styles of lists, each with its levels that have numbers. */
+function numberedLevels(xml: string): Map<string, Levels> {
+  const styles = new Map<string, Levels>()
+  let levels: Levels | null = null
   walkXml(xml, {
     open: (name, attributes) => {
-      if (name === 'text:list-style') styles.set(attributeOf(attributes, 'style:name') ?? '', (levels = new Set()))
-      if (name === 'text:list-level-style-number') levels?.add(Number(attributeOf(attributes, 'text:level')))
+      if (name === 'text:list-style') styles.set(attributeOf(attributes, 'style:name') ?? '', (levels = new Map<number, NumberedLevel>()))
+      const level = name === 'text:list-level-style-number' ? levelOf(attributes) : null
+      if (level) levels?.set(Number(attributeOf(attributes, 'text:level')), level)
     },
     close: (name) => {
       if (name === 'text:list-style') levels = null
@@ -25,6 +54,7 @@ function numberedLevels(xml: string): Map<string, Set<number>> {
 
 interface List {
   style: string
+  /** Of the last point. */
   count: number
   /** A point may have several paragraphs; the number is the first one's. */
   isFirst: boolean
@@ -34,9 +64,11 @@ const timesOf = (attributes: string, name: string) => Math.max(1, Number(attribu
 
 class Reader {
   readonly #into: Blocks
-  readonly #numbered: Map<string, Set<number>>
+  readonly #numbered: Map<string, Levels>
   readonly #isSheets: boolean
   readonly #lists: List[] = []
+  /** How far lists of each style and level have been counted, for those that go on. */
+  readonly #counted = new Map<string, number>()
   /** For each row of each table that is open. */
   readonly #times: { row: number; cell: number }[] = []
   #text = ''
@@ -46,7 +78,7 @@ class Reader {
   #heads = 0
   #slides = 0
 
-  constructor(into: Blocks, { numbered, isSheets }: { numbered: Map<string, Set<number>>; isSheets: boolean }) {
+  constructor(into: Blocks, { numbered, isSheets }: { numbered: Map<string, Levels>; isSheets: boolean }) {
     this.#into = into
     this.#numbered = numbered
     this.#isSheets = isSheets
@@ -60,9 +92,8 @@ class Reader {
       this.#depth += 1
     } else if (name === 'text:note-body') this.#text += ' ('
     else if (name === 'text:s') this.#text += ' '.repeat(Math.min(100, timesOf(attributes, 'text:c')))
-    else if (name === 'text:list')
-      this.#lists.push({ style: attributeOf(attributes, 'text:style-name') ?? this.#lists.at(-1)?.style ?? '', count: 0, isFirst: true })
-    else if (name === 'text:list-item') this.#beginPoint()
+    else if (name === 'text:list') this.#openList(attributes)
+    else if (name === 'text:list-item') this.#beginPoint(attributes)
     else if (name === 'draw:page') this.#into.add(`Slajd ${(this.#slides += 1)}`, { kind: 'heading', level: 2 })
     else this.#openTable(name, attributes)
   }
@@ -107,11 +138,30 @@ class Reader {
     if (this.#unseen === 0 && this.#depth > 0) this.#text += piece
   }
 
-  #beginPoint(): void {
+  #openList(attributes: string): void {
+    const style = attributeOf(attributes, 'text:style-name') ?? this.#lists.at(-1)?.style ?? ''
+    const level = this.#lists.length + 1
+    const goesOn = attributeOf(attributes, 'text:continue-numbering') === 'true' || attributeOf(attributes, 'text:continue-list') !== null
+    const before = (this.#numbered.get(style)?.get(level)?.start ?? 1) - 1
+    this.#lists.push({ style, count: (goesOn ? this.#counted.get(`${style} ${level}`) : undefined) ?? before, isFirst: true })
+  }
+
+  #beginPoint(attributes: string): void {
     const list = this.#lists.at(-1)
     if (!list) return
-    list.count += 1
+    const start = attributeOf(attributes, 'text:start-value')
+    list.count = start === null ? list.count + 1 : Number(start) || 0
     list.isFirst = true
+    this.#counted.set(`${list.style} ${this.#lists.length}`, list.count)
+  }
+
+  /** null: the point has none. */
+  #number({ style }: List, level: number): string | null {
+    const levels = this.#numbered.get(style)
+    const own = levels?.get(level)
+    if (!own) return null
+    const counts = this.#lists.map(({ count }, i) => shownNumber(count, levels?.get(i + 1)?.format ?? 'decimal'))
+    return `${own.prefix}${counts.slice(-own.levels).join('.')}${own.suffix}`
   }
 
   #endParagraph(): void {
@@ -130,7 +180,7 @@ class Reader {
     const { isFirst } = list
     list.isFirst = false
     if (!isFirst) return { kind: 'paragraph' }
-    return { kind: 'item', level, number: this.#numbered.get(list.style)?.has(level) ? `${list.count}.` : null }
+    return { kind: 'item', level, number: this.#number(list, level) }
   }
 }
 

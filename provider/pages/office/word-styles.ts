@@ -83,7 +83,7 @@ function roman(count: number): string {
 }
 
 const LARGEST = 999
-function shown(count: number, format: string): string {
+export function shownNumber(count: number, format: string): string {
   if (count < 1 || count > LARGEST) return String(count)
   if (format === 'lowerLetter') return letter(count)
   if (format === 'upperLetter') return letter(count).toUpperCase()
@@ -142,7 +142,7 @@ export class Numbering {
     this.#counts.set(abstract, counts)
     return own.text.replace(/%([1-9])/g, (_whole, at: string) => {
       const above = levels.get(Number(at))
-      return shown(counts[Number(at)] ?? above?.start ?? 1, own.isLegal || !above ? 'decimal' : above.format)
+      return shownNumber(counts[Number(at)] ?? above?.start ?? 1, own.isLegal || !above ? 'decimal' : above.format)
     })
   }
 }
