@@ -31,10 +31,11 @@ it('an hour has seconds where there are any', () => {
   expect([shownHour('2026-12-08 10:02:00'), shownHour('2026-12-08 10:02:30')]).toEqual(['10:02', '10:02:30'])
 })
 
-it('what is typed in on a later day is of the hour of the meeting, unless it is open still', () => {
+it('what is typed in when a meeting was closed, or on a later day, is of its hour, unless it is open still', () => {
   const startsAt = '2026-12-08 10:00:00'
   const [during, later] = ['2026-12-08 10:20:00', '2026-12-09 08:00:00']
-  expect([isAfterwards({ status: 'closed', startsAt, now: during }), isAfterwards({ status: 'open', startsAt, now: later })]).toEqual([false, false])
-  expect(isAfterwards({ status: 'closed', startsAt, now: later })).toBe(true)
+  const afterwards = (status: 'called' | 'open' | 'closed', now: string) => isAfterwards({ status, startsAt, now })
+  expect([afterwards('called', during), afterwards('open', during), afterwards('open', later)]).toEqual([false, false, false])
+  expect([afterwards('closed', during), afterwards('closed', later), afterwards('called', later)]).toEqual([true, true, true])
   expect([proposedTime({ startsAt, now: during }), proposedTime({ startsAt, now: later })]).toEqual([during, startsAt])
 })

@@ -18,9 +18,9 @@ export function askedSecond(typed: string, startsAt: string): string | null {
   return found?.time ? `${found.day}T${found.time}` : null
 }
 
-/** It is typed in from a list on paper, days after the meeting: nobody comes at the moment of the press. */
+/** The meeting was closed, or a list on paper is typed in days later: nobody comes at the moment of the press. */
 export const isAfterwards = ({ status, startsAt, now }: Pick<PresenceRecord, 'status' | 'startsAt' | 'now'>): boolean =>
-  status !== 'open' && now.slice(0, 10) > startsAt.slice(0, 10)
+  status === 'closed' || (status !== 'open' && now.slice(0, 10) > startsAt.slice(0, 10))
 
 /** The hour that a form proposes: that of the meeting, unless it is held today. */
 export const proposedTime = ({ startsAt, now }: Pick<PresenceRecord, 'startsAt' | 'now'>): string =>

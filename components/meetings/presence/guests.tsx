@@ -23,15 +23,23 @@ const common = (meetingId: string) => {
 /** None while the meeting is held: a page that has been open since the morning would write down that hour. */
 const afterwards = (record: PresenceRecord) => (isAfterwards(record) ? shownWallTime(record.startsAt) : undefined)
 
-const Press = ({ meetingId, guest: { guestId, name, since } }: { meetingId: string; guest: Guest }) =>
+/** Of a meeting that is over: who was there left at its end, unless the hour is corrected. Empty: at the moment of the press. */
+function leftAt(record: PresenceRecord, since: string): string {
+  const { endsAt, now } = record
+  return isAfterwards(record) && since <= endsAt && endsAt < now ? shownWallTime(endsAt) : ''
+}
+
+const Press = ({ meetingId, guest: { guestId, name, since }, record }: { meetingId: string; guest: Guest; record: PresenceRecord }) =>
   since === null ? (
-    <ActionForm {...common(meetingId)} form={GUEST_FORMS.arrival} values={{ guestId, arrivedAt: '' }}>
-      <SubmitButton kind="secondary" wide busyText="Zapisuję…">
-        Znów jest<span className="hidden-text">: {name}</span>
-      </SubmitButton>
-    </ActionForm>
+    isAfterwards(record) ? null : (
+      <ActionForm {...common(meetingId)} form={GUEST_FORMS.arrival} values={{ guestId, arrivedAt: '' }}>
+        <SubmitButton kind="secondary" wide busyText="Zapisuję…">
+          Znów jest<span className="hidden-text">: {name}</span>
+        </SubmitButton>
+      </ActionForm>
+    )
   ) : (
-    <ActionForm {...common(meetingId)} form={GUEST_FORMS.departure} values={{ guestId, leftAt: '' }}>
+    <ActionForm {...common(meetingId)} form={GUEST_FORMS.departure} values={{ guestId, leftAt: leftAt(record, since) }}>
       <SubmitButton kind="quiet" wide busyText="Zapisuję…">
         Zapisz wyjście<span className="hidden-text">: {name}</span>
       </SubmitButton>
@@ -69,7 +77,7 @@ export const Guests = ({ record, meetingId, isOpen, state }: Props) => (
             {guest.since === null ? guest.name : <strong>{guest.name}</strong>}
             <small>{guest.since === null ? 'nieobecny(-a)' : `obecny(-a) od ${shownHour(guest.since)}`}</small>
           </div>
-          {isOpen && <Press meetingId={meetingId} guest={guest} />}
+          {isOpen && <Press meetingId={meetingId} guest={guest} record={record} />}
         </li>
       ))}
     </ul>

@@ -71,7 +71,9 @@ function minutesSaid({ count, publicCount }: MeetingPublication['minutes']): str
 
 const Told = ({ meeting, publication }: { meeting: Meeting; publication: MeetingPublication }) => (
   <section aria-labelledby="co-widac">
-    <h2 id="co-widac">{publication.published && !publication.changed ? 'Co widzą wszyscy' : 'Co zobaczą wszyscy po publikacji'}</h2>
+    <h2 id="co-widac">
+      {publication.published && publication.isForEverybody && !publication.changed ? 'Co widzą wszyscy' : 'Co zobaczą wszyscy po publikacji'}
+    </h2>
     <p>
       <strong>{meeting.name}</strong>
       <br />
