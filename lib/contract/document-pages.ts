@@ -27,11 +27,11 @@ export const ReadDocumentPage = endpoint({
     previous: Neighbour.nullable(),
     next: Neighbour.nullable(),
     versionId: Id,
-    /** Why the document cannot be shown; the original can still be downloaded. */
+    /** Why the document, or this page of it, cannot be shown; the original can still be downloaded. */
     unreadable: z.enum(UNREADABLE).nullable(),
     /** The page that was asked for, or the last one when there are fewer. */
     page: z.int().min(1),
-    /** 0: it cannot be shown. */
+    /** 0: none of it can be shown. */
     pagesCount: z.int().min(0),
     /** Lines of the page; empty: it is a scan. */
     text: z.string(),
@@ -71,6 +71,8 @@ export const FindInDocument = endpoint({
     hits: z.array(z.object({ page: z.int().min(1), before: z.string(), match: z.string(), after: z.string() })),
     /** More than are told. */
     totalCount: z.int().min(0),
+    /** All pages with hits, also of those that are not told. */
+    pages: z.array(z.int().min(1)),
     /** The first ones: a long document is searched in part. 0: it cannot be shown. */
     pagesSearched: z.int().min(0),
     pagesCount: z.int().min(0),

@@ -27,10 +27,18 @@ export class Finder {
 
   async find(words: string): Promise<FoundInFile> {
     await this.#read()
-    const found: FoundInFile = { hits: [], totalCount: 0, pagesSearched: this.#texts.length, pagesCount: this.#source.pagesCount, hasText: this.#length > 0 }
+    const found: FoundInFile = {
+      hits: [],
+      totalCount: 0,
+      pages: [],
+      pagesSearched: this.#texts.length,
+      pagesCount: this.#source.pagesCount,
+      hasText: this.#length > 0,
+    }
     for (const [i, text] of this.#texts.entries()) {
       const ranges = rangesOf(text, words)
       found.totalCount += ranges.length
+      if (ranges.length > 0) found.pages.push(i + 1)
       for (const { start, end } of ranges.slice(0, HITS_MAX - found.hits.length))
         found.hits.push({
           page: i + 1,

@@ -78,6 +78,20 @@ describe('a hostile PDF', () => {
   })
 })
 
+it('says of one page that it cannot be shown, and shows the others', async () => {
+  const large = page('/Resources<</XObject<</I 5 0 R>>>>')
+  const two = pdfOf(
+    CATALOG,
+    '<</Type/Pages/Kids[3 0 R 6 0 R]/Count 2>>',
+    large,
+    plain('595 0 0 842 0 0 cm /I Do'),
+    picture(60_000, 60_000),
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>',
+  )
+  expect(await drawn(two, 1)).toEqual({ reason: 'too_large', page: 1, pagesCount: 2 })
+  expect(await drawn(two, 2)).toMatchObject({ page: 2, pagesCount: 2 })
+})
+
 it('shows any of ten thousand pages', async () => {
   const count = 10_000
   const kids = Array.from({ length: count }, (_, i) => `${i + 4} 0 R`).join(' ')

@@ -31,6 +31,8 @@ export function readAsked(bytes: Uint8Array): AskedPage | { words: string } {
 export interface FoundInFile {
   hits: { page: number; before: string; match: string; after: string }[]
   totalCount: number
+  /** With hits, in order. */
+  pages: number[]
   pagesSearched: number
   pagesCount: number
   hasText: boolean
@@ -61,4 +63,5 @@ export interface DrawnPage extends PageText {
 }
 
 export type PagePicture = Size & { bytes: Buffer }
-export type Page = (PageText & { picture: PagePicture | null }) | Unread
+/** `pagesCount`: it is this page alone that is not shown. */
+export type Page = (PageText & { picture: PagePicture | null }) | (Unread & { page?: number; pagesCount?: number })

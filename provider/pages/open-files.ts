@@ -20,12 +20,13 @@ export type FileSource = Pick<FileStore, 'open'>
 
 interface Drawing {
   sha256: string
+  pagesCount: number
   process: ReadingProcess<OpenedFile | DrawnPage | FoundInFile>
   timer?: NodeJS.Timeout
 }
 
-/** `isOfFile`: it says so of all its pages. */
-export type Undrawn = Unread & { isOfFile?: boolean }
+/** Either of the file itself, or of one of its pages. */
+export type Undrawn = Unread & { isOfFile?: boolean; pagesCount?: number }
 
 /** What a new process may mend: the one before had drawn other pages. */
 const FAULTS = new Set<string>(['broken', 'too_large'])
@@ -75,7 +76,7 @@ export class OpenFiles {
     })
     try {
       const opened = await process.read(content, size, until - performance.now())
-      if (!('reason' in opened)) return { sha256, process }
+      if (!('reason' in opened)) return { sha256, pagesCount: opened.pagesCount, process }
       await process.end()
       return opened
     } catch (error) {
@@ -86,10 +87,10 @@ export class OpenFiles {
     }
   }
 
-  async #askProcess<Answer>(drawing: Drawing, asked: Buffer, until: number): Promise<Answer | Unread> {
+  async #askProcess<Answer extends object>(drawing: Drawing, asked: Buffer, until: number): Promise<Answer | Undrawn> {
     const answer = await drawing.process.read(Readable.from([asked]), asked.length, Math.max(0, until - performance.now()))
     this.#rest(drawing)
-    return answer as Answer | Unread
+    return 'reason' in answer ? { ...answer, pagesCount: drawing.pagesCount } : (answer as Answer)
   }
 
   #rest(drawing: Drawing): void {

@@ -6,7 +6,7 @@ import type { Pages, StoredFile } from '#provider/capabilities.ts'
 import { Refusal } from '#provider/refusal.ts'
 import type { Unread } from '#provider/search/extract/extracted.ts'
 import { SearchQueue } from '#provider/search/queue.ts'
-import type { AskedPage, DrawnPage, OpenedFile, Page } from './messages.ts'
+import type { AskedPage, DrawnPage, FoundInFile, OpenedFile, Page } from './messages.ts'
 import { OpenFiles, type FileSource, type Undrawn } from './open-files.ts'
 
 /** Each may take a core and the memory of a process, and the rest of the portal is to go on beside them. */
@@ -14,6 +14,8 @@ const AT_ONCE = Math.min(2, Math.ceil(availableParallelism() / 2))
 const TURNS = { perMinute: 120, atOnce: AT_ONCE, waiting: 120, waitMs: 12_000, restMs: 0 }
 /** Files of which the number of pages, or why they cannot be shown, is remembered. */
 const FILES_KNOWN = 2000
+/** Searches of which the hits are remembered: whoever turns the pages of a document asks for the same words at each. */
+const SEARCHES_KEPT = 100
 /** What was too slow may be quicker on a quieter machine, but not each time that somebody reloads. */
 const TOO_SLOW_FOR_MS = 60_000
 /** A wide screen asks for its picture right after the page. */
@@ -35,10 +37,11 @@ const refused = (error: unknown) => {
 
 const keyOf = ({ sha256 }: StoredFile, { page, width }: AskedPage) => `${sha256} ${page} ${width}`
 
-/** Pages within a budget of bytes, and of files how many pages they have or why they cannot be shown. */
+/** Pages within a budget of bytes, of files how many pages they have or why they cannot be shown, and what was found in them. */
 class Kept {
   readonly #pages: LRUCache<string, Page>
   readonly #files = new LRUCache<string, OpenedFile | Unread>({ max: FILES_KNOWN })
+  readonly #found = new LRUCache<string, FoundInFile>({ max: SEARCHES_KEPT })
 
   constructor(budget: number) {
     this.#pages = new LRUCache({ maxSize: budget, sizeCalculation: sizeOf })
@@ -50,6 +53,12 @@ class Kept {
   page = (key: string) => this.#pages.get(key)
   has = (key: string) => this.#pages.has(key)
   about = ({ sha256 }: StoredFile) => this.#files.get(sha256)
+  found = ({ sha256 }: StoredFile, words: string) => this.#found.get(`${sha256} ${words}`)
+
+  /** A search of a part goes on when it is asked for again. */
+  keepFound({ sha256 }: StoredFile, words: string, found: FoundInFile | Undrawn): void {
+    if (!('reason' in found) && found.pagesSearched === found.pagesCount) this.#found.set(`${sha256} ${words}`, found)
+  }
 
   keep(file: StoredFile, asked: AskedPage, drawn: DrawnPage | Undrawn): Page {
     if (!('reason' in drawn)) {
@@ -58,12 +67,17 @@ class Kept {
       this.#pages.set(keyOf(file, { ...asked, page: drawn.page }), page)
       return page
     }
-    const { reason, isOfFile } = drawn
+    const { reason, isOfFile, pagesCount } = drawn
     const options = reason === 'too_slow' ? { ttl: TOO_SLOW_FOR_MS } : {}
     if (reason === 'missing') return { reason }
-    if (isOfFile) this.#files.set(file.sha256, { reason }, options)
-    else this.#pages.set(keyOf(file, asked), { reason }, options)
-    return { reason }
+    if (isOfFile || pagesCount === undefined) {
+      this.#files.set(file.sha256, { reason }, options)
+      return { reason }
+    }
+    const page = { reason, page: Math.min(asked.page, pagesCount), pagesCount }
+    this.#files.set(file.sha256, { pagesCount })
+    this.#pages.set(keyOf(file, { ...asked, page: page.page }), page, options)
+    return page
   }
 }
 
@@ -113,7 +127,11 @@ export function createPages(files: FileSource, budget: number): Pages & { keptBy
     async find({ userId }, file, words, now) {
       const about = kept.about(file)
       if (about && 'reason' in about) return about
-      return turns.take(`user ${userId}`, now, () => open.find(file, words))
+      const known = kept.found(file, words)
+      if (known) return known
+      const found = await turns.take(`user ${userId}`, now, () => open.find(file, words))
+      kept.keepFound(file, words, found)
+      return found
     },
     keptBytes: () => kept.bytes,
     async close() {

@@ -7,17 +7,20 @@ const FOCUS_KEY = 'km-turned'
 const SWIPE_PX = 60
 /** A line on which a page ahead is in nobody's way: 1 Mbit/s. */
 const FAST_BYTES_S = 125_000
+/** What the last picture that came over the line said of it. */
+const FAST_KEY = 'km-fast'
 
 /** @param {string} way @returns {HTMLAnchorElement | null} */
 const linkTo = (way) => document.querySelector('a[data-turn="' + way + '"]')
 
-/** A key that is held asks once. */
-let isTurning = false
+/** A key that is held asks once. Whoever stays after all, as for something that was typed, has the keys again. */
+const TURNING_MS = 2000
+let turnedAt = -TURNING_MS
 /** @param {string} way @returns {boolean} whether there is such a page */
 function follow(way) {
   const link = linkTo(way)
-  if (link && !isTurning) {
-    isTurning = true
+  if (link && performance.now() - turnedAt >= TURNING_MS) {
+    turnedAt = performance.now()
     link.click()
   }
   return link !== null
@@ -88,8 +91,14 @@ const picture = () => /** @type {HTMLImageElement | null} */ (document.querySele
 function isFast() {
   const { connection } = /** @type {{ connection?: { saveData?: boolean } }} */ (/** @type {unknown} */ (navigator))
   const [came] = performance.getEntriesByName(picture()?.currentSrc ?? '').slice(-1)
-  if (connection?.saveData || !(came instanceof PerformanceResourceTiming) || came.duration === 0) return false
-  return came.transferSize / (came.duration / 1000) >= FAST_BYTES_S
+  if (connection?.saveData || !(came instanceof PerformanceResourceTiming)) return false
+  // A picture that came ahead is here already, and says nothing of the line.
+  if (came.transferSize < came.encodedBodySize) return sessionStorage.getItem(FAST_KEY) === '1'
+  // Without the time that drawing it took.
+  const seconds = (came.responseEnd - came.responseStart) / 1000
+  const isFastLine = came.transferSize > 0 && came.transferSize >= FAST_BYTES_S * seconds
+  sessionStorage.setItem(FAST_KEY, isFastLine ? '1' : '0')
+  return isFastLine
 }
 /** The next page comes in the width that this one has; of the next document only the making begins, since its reading is noted when it is shown. */
 function loadAhead() {
@@ -105,7 +114,7 @@ document.addEventListener('touchstart', onTouch, { passive: true })
 document.addEventListener('touchend', onTouchEnd, { passive: true })
 document.addEventListener('click', rememberTurn)
 addEventListener('pageshow', () => {
-  isTurning = false
+  turnedAt = -TURNING_MS
 })
 const keys = document.querySelector('[data-keys]')
 if (keys instanceof HTMLElement) keys.hidden = false

@@ -2,7 +2,7 @@
 import { Notice } from '#components/ui/notice.tsx'
 import { SearchLine } from '#components/ui/search-line.tsx'
 import type { Reading } from '#lib/documents/reader/loaders.ts'
-import { foundWords } from '#lib/documents/reader/words.ts'
+import { foundWords, isWhole } from '#lib/documents/reader/words.ts'
 import { SOUGHT_FROM, hitAnchor, readerHref, readerQuery } from '#lib/links/library.ts'
 import styles from './reader.module.css'
 
@@ -14,7 +14,7 @@ export function SearchForm({ reading: { page, meeting, words, zoom } }: { readin
 
 /** The pages with hits before and after the one that is shown. */
 function Around({ reading: { page, meeting, words, zoom, found } }: { reading: Reading }) {
-  const pages = [...new Set(found?.hits.map((hit) => hit.page))]
+  const pages = found?.pages ?? []
   const before = pages.findLast((at) => at < page.page)
   const after = pages.find((at) => at > page.page)
   const href = (at: number) => readerHref(page.documentId, { meetingId: meeting?.id, page: at, words, zoom })
@@ -53,20 +53,30 @@ function Hits({ reading: { page, meeting, words, zoom, found } }: { reading: Rea
 
 export function Found({ reading }: { reading: Reading }) {
   const { page, meeting, words, zoom, found } = reading
-  if (!found) return null
+  if (words === '') return null
+  const place = { meetingId: meeting?.id, page: page.page, zoom }
+  const again = <a href={readerHref(page.documentId, { ...place, words })}>Szukaj jeszcze raz</a>
   return (
     <section aria-labelledby="znalezione" className={styles.found}>
       <h2 id="znalezione">Szukane: „{words}”</h2>
       <p className={styles.around}>
-        <span role="status">{foundWords(found)}</span> <Around reading={reading} />
-        <a href={readerHref(page.documentId, { meetingId: meeting?.id, page: page.page, zoom })}>Zakończ szukanie</a>
+        {found && <span role="status">{foundWords(found)}</span>} <Around reading={reading} />
+        <a href={readerHref(page.documentId, place)}>Zakończ szukanie</a>
       </p>
-      {found.pagesSearched < found.pagesCount && (
+      {found === null && (
         <Notice severity="warning">
-          Dokument jest długi: przeszukano strony 1–{found.pagesSearched} z {found.pagesCount}. Szukaj jeszcze raz, aby przeszukać dalsze.
+          <p>Nie udało się teraz przeszukać tego dokumentu. {again} za chwilę.</p>
         </Notice>
       )}
-      {found.hits.length > 0 && (
+      {found && !isWhole(found) && (
+        <Notice severity="warning">
+          <p>
+            Dokument jest długi: przeszukano strony 1–{found.pagesSearched} z {found.pagesCount}. {again}, aby przeszukać dalsze. Jeśli stron nie przybywa,
+            pobierz oryginał i szukaj w nim.
+          </p>
+        </Notice>
+      )}
+      {found && found.hits.length > 0 && (
         <details open={found.hits.length <= 5}>
           <summary>Lista trafień</summary>
           <Hits reading={reading} />

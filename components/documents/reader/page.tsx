@@ -7,7 +7,7 @@ import { Notice } from '#components/ui/notice.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { downloadHref } from '#components/documents/changing/document-tools.tsx'
 import { loadReading, type Reading } from '#lib/documents/reader/loaders.ts'
-import { WHY_NOT_SHOWN } from '#lib/documents/reader/words.ts'
+import { whyNotShown } from '#lib/documents/reader/words.ts'
 import { fileNote } from '#lib/format/file-note.ts'
 import { documentHref } from '#lib/links/library.ts'
 import { meetingHref } from '#lib/links/meetings.ts'
@@ -34,7 +34,7 @@ function Shown({ reading }: { reading: Reading }) {
         {unreadable === null && <ZoomSteps reading={reading} />}
       </div>
       <Found reading={reading} />
-      {unreadable !== null && <Notice severity="warning">{WHY_NOT_SHOWN[unreadable]} Pobierz oryginał, aby go otworzyć.</Notice>}
+      {unreadable !== null && <Notice severity="warning">{whyNotShown(page)}</Notice>}
       {unreadable === null && !picture && (
         <Notice>To treść pliku: nagłówki, listy i tabele. Oryginał może wyglądać inaczej: mieć obrazy, wykresy i inny podział na strony.</Notice>
       )}

@@ -27,6 +27,7 @@ export interface Reading {
   notes: readonly Note[] | null
   /** What is sought in the document; empty: nothing. */
   words: string
+  /** null: nothing is sought, or it could not be sought now; the page is there to be read all the same. */
   found: Found | null
   zoom: Zoom
 }
@@ -55,17 +56,25 @@ async function meetingOf(id: string | undefined): Promise<Meeting | null> {
 
 const zoomOf = (value: string | string[] | undefined): Zoom => ZOOMS.find((zoom) => String(zoom) === firstOf(value)) ?? 100
 
-/** The page of the first hit from a page on, else of the first of all. */
+/** The first page with a hit from a page on, else the first of all. */
 const firstHit = (found: Found | null, from: number): string | undefined => {
-  const hit = found?.hits.find(({ page }) => page >= from) ?? found?.hits[0]
-  return hit && String(hit.page)
+  const page = found?.pages.find((at) => at >= from) ?? found?.pages[0]
+  return page === undefined ? undefined : String(page)
+}
+
+/** null: as many people search as can be answered at once, or it took too long. A document that is not there refuses its page as well. */
+async function findIn(id: string, words: string): Promise<Found | null> {
+  return read(FindInDocument, { params: { id }, query: { q: words } }).catch((error: unknown) => {
+    if (isApiFailure(error)) return null
+    throw error
+  })
 }
 
 const ask = oncePerRequest(async (documentId: string, asked: string): Promise<Reading> => {
   const query = JSON.parse(asked) as SearchParams
   const id = addressId(documentId)
   const words = wordsOf(query[WORDS])
-  const found = words === '' ? null : await read(FindInDocument, { params: { id }, query: { q: words } })
+  const found = words === '' ? null : await findIn(id, words)
   const from = pageOf(query[SOUGHT_FROM])
   const number = pageOf(query[PAGE]) ?? firstHit(found, Number(from ?? 1)) ?? from ?? '1'
   const [page, meeting, notes] = await Promise.all([

@@ -130,6 +130,13 @@ describe('words in a document', () => {
     expect((await find(id, 'strona numer 99')).body).toMatchObject({ hits: [], totalCount: 0 })
   })
 
+  it('are listed up to a limit, and their pages all told', async () => {
+    const { id } = await paper('Kryterium oceny.\n'.repeat(900), { fileName: 'a.txt' })
+    const { hits, totalCount, pages, pagesCount } = (await find(id, 'kryterium')).body
+    expect([hits.length, totalCount, pagesCount > 3]).toEqual([200, 900, true])
+    expect(pages).toEqual(Array.from({ length: pagesCount }, (_, i) => i + 1))
+  })
+
   it('are sought only for whoever may see the document, and who is told a hit has opened it', async () => {
     const folder = await library.folder({ groups: [group] })
     const { id } = await paper(await pdf(1, { at: 90 }), { parent: folder })
@@ -204,7 +211,8 @@ describe('making pages', () => {
     closing.push(() => pages.close())
     const file = { sha256: 'a', size: bytes.length }
     const draw = (page: number, { width = 0, userId = 1 } = {}) => pages.page({ userId }, file, { page, width }, now)
-    return { draw, opened: () => opened, keptBytes: () => pages.keptBytes() }
+    const find = (words: string) => pages.find({ userId: 1 }, file, words, now)
+    return { draw, find, opened: () => opened, keptBytes: () => pages.keptBytes() }
   }
 
   it('happens once for sixty who ask at once, and not again later', async () => {
@@ -229,6 +237,16 @@ describe('making pages', () => {
     const before = keptBytes()
     while (keptBytes() === before) await pause(100)
     expect(await draw(2)).toMatchObject({ page: 2, text: 'Strona numer 2' })
+    expect(opened()).toBe(1)
+  })
+
+  it('seeks the same words once, though each page that is turned asks for them', async () => {
+    const { draw, find, opened } = counted(await pdf(3, { at: 30 }), 8 * MB)
+    const found = await find('numer 32')
+    expect(found).toMatchObject({ totalCount: 1, pagesSearched: 3 })
+    await draw(2)
+    expect(await find('numer 32')).toBe(found)
+    expect(await find('numer 33')).toMatchObject({ hits: [{ page: 3 }] })
     expect(opened()).toBe(1)
   })
 

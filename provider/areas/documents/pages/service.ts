@@ -30,14 +30,17 @@ export async function readPage(
     ...(await neighboursOf(db, actor, { ...document, votingId: undefined })),
   }
   const opened = { documentId, documentName: name, version: { id: version.id, number: version.version_num } }
-  if ('reason' in made) return { answer: { ...about, unreadable: made.reason, page: 1, pagesCount: 0, text: '', blocks: [], picture: null }, opened }
+  if ('reason' in made) {
+    const { reason, page = 1, pagesCount = 0 } = made
+    return { answer: { ...about, unreadable: reason, page, pagesCount, text: '', blocks: [], picture: null }, opened }
+  }
   const { page, pagesCount, text, blocks, picture } = made
   const size = picture && { width: picture.width, height: picture.height }
   return { answer: { ...about, unreadable: null, page, pagesCount, text, blocks, picture: size }, opened }
 }
 
 /** What a document that cannot be shown says to any words. */
-const NOTHING: AnswerOf<typeof FindInDocument> = { hits: [], totalCount: 0, pagesSearched: 0, pagesCount: 0, hasText: false, unreadable: null }
+const NOTHING: AnswerOf<typeof FindInDocument> = { hits: [], totalCount: 0, pages: [], pagesSearched: 0, pagesCount: 0, hasText: false, unreadable: null }
 
 export async function findInDocument(
   { db, pages, now, actor }: Reader,

@@ -1,0 +1,53 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Reading } from '#lib/documents/reader/loaders.ts'
+import { Found } from './found.tsx'
+
+const READING: Reading = {
+  page: {
+    documentId: 4,
+    name: 'Kryteria',
+    fileType: 'pdf',
+    fileSize: 2048,
+    previous: null,
+    next: null,
+    versionId: 9,
+    unreadable: null,
+    page: 2,
+    pagesCount: 3,
+    text: 'Kryteria dostępu',
+    blocks: [],
+    picture: { width: 720, height: 1018 },
+  },
+  meeting: null,
+  notes: [],
+  words: 'dostępu',
+  found: {
+    hits: [{ page: 2, before: 'Kryteria ', match: 'dostępu', after: '' }],
+    totalCount: 1,
+    pages: [2],
+    pagesSearched: 3,
+    pagesCount: 3,
+    hasText: true,
+    unreadable: null,
+  },
+  zoom: 100,
+}
+const show = (more: Partial<Reading> = {}) => renderToStaticMarkup(<Found reading={{ ...READING, ...more }} />)
+
+it('a search that cannot be made now says so, and leads to another try', () => {
+  const html = show({ found: null })
+  expect(html).toContain('Nie udało się teraz przeszukać tego dokumentu')
+  expect(html).toContain('href="/dokumenty/czytaj/4?szukaj=dost%C4%99pu&amp;strona=2"')
+  expect(show({ found: null, words: '' })).toBe('')
+})
+
+it('pages with hits lead to each other, also where their hits are not listed', () => {
+  const html = show({ found: { ...READING.found!, totalCount: 300, pages: [1, 2, 3] } })
+  expect(html).toContain('Poprzednie: strona 1')
+  expect(html).toContain('Następne: strona 3')
+})
+
+it('a document that is too long for one search says what to do when searching again comes no further', () => {
+  expect(show()).not.toContain('Dokument jest długi')
+  expect(show({ found: { ...READING.found!, pagesCount: 900 } })).toMatch(/strony 1–3 z 900.*pobierz oryginał/s)
+})
