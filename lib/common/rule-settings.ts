@@ -231,7 +231,7 @@ export const RULE_SETTINGS = {
     kind: 'one_of',
     part: 'register',
     label: 'Publikowanie uchwał w rejestrze',
-    hint: 'Z chwilą przyjęcia publikuje się tytuł, wynik i tekst z projektu, jeżeli głosowanie miało jeden dokument. Sekretariat może je potem poprawić.',
+    hint: 'Z chwilą przyjęcia publikuje się tytuł, wynik, tekst z projektu, jeżeli głosowanie miało jeden dokument, i nazwę posiedzenia, jeżeli jego katalog widzą wszyscy zalogowani. Sekretariat może je potem poprawić.',
     name: 'publikowanie uchwał w rejestrze',
     hasParagraph: false,
     choices: { press: 'Publikuje sekretariat', adoption: 'Z chwilą przyjęcia' },

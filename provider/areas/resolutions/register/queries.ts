@@ -205,6 +205,6 @@ export const meetingOfVoting = (db: Db, votingId: number) =>
     .selectFrom('agenda_votings as v')
     .innerJoin('agenda_items as i', 'i.id', 'v.item_id')
     .innerJoin('meetings as m', 'm.id', 'i.meeting_id')
-    .select('m.name')
+    .select(['m.name', 'm.folder_id'])
     .where('v.voting_id', '=', votingId)
     .executeTakeFirst()

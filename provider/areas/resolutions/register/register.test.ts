@@ -1,9 +1,12 @@
 // The public register: what is published has its own copy, each change is an edition, an address answers for ever.
 import { createHash } from 'node:crypto'
 import type { RequestInput } from '#contract/kit.ts'
+import { CreateMeeting } from '#contract/meetings.ts'
 import * as register from '#contract/register.ts'
 import { SaveRules } from '#contract/rules.ts'
+import { libraryOf } from '#provider/areas/documents/test-library.ts'
 import { cast, details, MORNING, move, runningVoting, seat, startCommittee, type Committee } from '#provider/areas/votings/test-votings.ts'
+import { makeWorkGroup } from '#provider/testing/people.ts'
 import { addressOf } from '#provider/testing/test-provider.ts'
 
 type Form = RequestInput<typeof register.PublishResolution>['body']
@@ -33,8 +36,9 @@ async function setRules(changes: Partial<RequestInput<typeof SaveRules>['body']>
 }
 
 /** Adopted by two votes of three. */
-async function adopted(title = 'Kryteria') {
+async function adopted(title = 'Kryteria', before?: (votingId: number) => Promise<void>) {
   const voting = await runningVoting(committee, { resolution: true, title })
+  await before?.(voting.id)
   for (const { member } of seats.slice(0, 2)) await cast(committee, member, voting, 0)
   await move(committee, voting.id, 'finish')
   const label = (await details(committee, voting.id)).resolutionNumber!
@@ -241,6 +245,27 @@ describe('the rules of procedure', () => {
     await publish(one, { text: '§ 1. Treść.', reason: 'Dodanie treści' })
     expect((await read(one)).body.content!.result!.voters).toHaveLength(2)
   })
+})
+
+/** Puts the voting on the agenda of a meeting in the folder. */
+async function meetingIn(folderId: number, votingId: number): Promise<void> {
+  const body = { name: `Posiedzenie ${votingId}`, startsAt: '2030-04-10T10:00', endsAt: '2030-04-10T14:00', agenda: [{ title: 'Kryteria' }], folderId }
+  const { id } = (await committee.provider.call(CreateMeeting, { ...admin(), input: { body } })).body
+  const item = committee.provider.db.selectFrom('agenda_items').select('id').where('meeting_id', '=', id)
+  await committee.provider.db
+    .insertInto('agenda_votings')
+    .values((eb) => ({ voting_id: votingId, item_id: eb.selectFrom(item.as('i')).select('i.id'), place: 1 }))
+    .execute()
+}
+
+it('is published by itself with the name of its meeting only where everybody sees that meeting', async () => {
+  const library = libraryOf(committee.provider)
+  const [open, closed] = [await library.folder({ public: true }), await library.folder({ groups: [await makeWorkGroup(committee.provider.db)] })]
+  await setRules({ registerPublishing: 'adoption' })
+  const [plenary, ofGroup] = [await adopted('Jawna', (id) => meetingIn(open, id)), await adopted('Grupy', (id) => meetingIn(closed, id))]
+  await setRules({ registerPublishing: 'press' })
+  expect((await read(plenary)).body.content!.meeting).toBe(`Posiedzenie ${plenary.votingId}`)
+  expect((await read(ofGroup)).body.content!.meeting).toBeNull()
 })
 
 it('two who publish at once leave one first edition', async () => {
