@@ -132,7 +132,7 @@ test('a document shows its versions and is downloaded whole, in part, and not ag
 
 test('what changed between two versions is told, in one column and beside each other', async ({ member }) => {
   await member.goto('/dokumenty')
-  await rows(member).getByRole('link', { name: 'Regulamin działania Komitetu Monitorującego' }).click()
+  await rows(member).getByRole('link', { name: 'Regulamin działania Komitetu Monitorującego', exact: true }).click()
   await member.getByRole('link', { name: 'Co się zmieniło w wersji 2?' }).click()
   await expect(member.getByRole('heading', { level: 1 })).toHaveText('Co się zmieniło? Regulamin działania Komitetu Monitorującego')
   const first = member.getByRole('region', { name: /^3\. Zmieniono/ })

@@ -164,8 +164,12 @@ test('several files are saved in order; an empty one fails alone', async ({ admi
   await expectAccessible(administrator)
   await administrator.getByRole('button', { name: 'Usuń z listy Pusty.txt' }).click()
   await expect(list.heading).toHaveText(name)
-  const links = await list.main.getByRole('table').getByRole('rowheader').getByRole('link').allInnerTexts()
-  expect(links).toEqual(['Pierwszy', 'Drugi'])
+  // Not those that open the reader.
+  const links = list.main
+    .getByRole('table')
+    .getByRole('rowheader')
+    .getByRole('link', { name: /^(?!Czytaj)/ })
+  await expect(links).toHaveText(['Pierwszy', 'Drugi'])
 
   // A second upload: the same bytes under another name, the same name with other bytes, a new file that is renamed, and a program.
   await administrator.goto(`/dodajwieledok/${href?.split('/').at(-1)}`)
@@ -183,7 +187,7 @@ test('several files are saved in order; an empty one fails alone', async ({ admi
   await administrator.getByRole('button', { name: 'Usuń z listy wirus.exe' }).click()
   await list.action('Zapisz').click()
   await expect(list.heading).toHaveText(name)
-  await expect(list.main.getByRole('table').getByRole('rowheader').getByRole('link')).toHaveText(['Pierwszy', 'Drugi', 'Trzeci z inną nazwą'])
+  await expect(links).toHaveText(['Pierwszy', 'Drugi', 'Trzeci z inną nazwą'])
   await list.row('Drugi').getByRole('link', { name: 'Drugi', exact: true }).click()
   await expect(list.main.getByRole('table', { name: /Wersje/ }).getByRole('row')).toHaveCount(3)
 })
