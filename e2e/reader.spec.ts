@@ -39,6 +39,14 @@ async function expectSound(page: Page): Promise<void> {
   await switchTo(page, 'normal')
 }
 
+/** The search is closed until it is wanted. */
+async function seek(page: Page, words: string): Promise<void> {
+  await page.getByRole('main').locator('summary', { hasText: 'Szukaj w dokumencie' }).click()
+  await page.getByRole('main').getByRole('searchbox').fill(words)
+}
+
+const comesAhead = (page: Page, number: number) => page.waitForRequest((request) => new RegExp(`/pages/\\d+/${number}/\\d+$`).test(request.url()))
+
 const picture = (page: Page) => page.getByRole('main').getByRole('img')
 
 test('pages are turned by keys, words are found and marked, and zoom stays', async ({ administrator: page }) => {
@@ -69,7 +77,7 @@ test('pages are turned by keys, words are found and marked, and zoom stays', asy
   await page.keyboard.press('Home')
   await expect(picture(page)).toHaveAccessibleName(`Strona 1 z ${PAGES}`)
 
-  await main.getByRole('searchbox').fill('KRYTERIA mobilności')
+  await seek(page, 'KRYTERIA mobilności')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await expect(main.getByText('Znaleziono 2 razy.')).toBeVisible()
@@ -86,6 +94,29 @@ test('pages are turned by keys, words are found and marked, and zoom stays', asy
   await main.getByRole('link', { name: 'Zakończ szukanie' }).click()
   await expect(main.getByRole('heading', { name: /Szukane/ })).toHaveCount(0)
 
+  // A page that came ahead says nothing of the line: the one after it comes ahead as well.
+  const second = comesAhead(page, 2)
+  await page.goto(first)
+  await second
+  const third = comesAhead(page, 3)
+  await main.getByRole('link', { name: 'Następna strona' }).click()
+  await third
+
+  // Whoever stays for what was typed has the keys again.
+  let asked = 0
+  page.on('dialog', (dialog) => {
+    asked += 1
+    void (asked === 1 ? dialog.dismiss() : dialog.accept())
+  })
+  await main.getByText('Dodaj notatkę').click()
+  await main.getByLabel('Notatka', { exact: true }).fill('Nie wyrzucać')
+  await main.getByRole('heading', { level: 1 }).click()
+  await expect(async () => {
+    await page.keyboard.press('ArrowLeft')
+    await expect(picture(page)).toHaveAccessibleName(`Strona 1 z ${PAGES}`, { timeout: 1000 })
+  }).toPass()
+  expect(asked).toBe(2)
+
   await page.goto(first)
   await expect(main.getByText(/^Klawisze/)).toBeVisible()
   await page.keyboard.press('Shift+ArrowRight')
@@ -99,9 +130,12 @@ test.describe('without scripts, on a phone', () => {
   test('the same is done by links and forms', async ({ administrator: page }) => {
     const main = page.getByRole('main')
     await page.goto('/dokumenty/czytaj/4')
-    await main.getByRole('searchbox').fill('porządku')
+    await seek(page, 'porządku')
     await main.getByRole('button', { name: 'Szukaj' }).click()
     await expect(main.getByText(/^Znaleziono/)).toBeVisible()
+    // The page comes first, also among hits.
+    const sheet = await main.locator('[data-scrolls], [data-passages]').first().boundingBox()
+    expect(sheet?.y).toBeLessThan(600)
     await expect(main.locator('#trafienie-1')).toHaveText(/porządku/i)
     await main.getByRole('link', { name: 'Powiększ', exact: true }).click()
     await expect(main.getByText('Powiększenie 150%')).toBeVisible()

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Reading } from '#lib/documents/reader/loaders.ts'
-import { Found } from './found.tsx'
+import { Found, HitList, SearchForm } from './found.tsx'
 
 const READING: Reading = {
   page: {
@@ -33,6 +33,12 @@ const READING: Reading = {
   zoom: 100,
 }
 const show = (more: Partial<Reading> = {}) => renderToStaticMarkup(<Found reading={{ ...READING, ...more }} />)
+
+it('the list of hits and the form are closed: the page itself comes first', () => {
+  expect(show()).toContain('Znaleziono 1')
+  const closed = renderToStaticMarkup(<SearchForm reading={READING} />) + renderToStaticMarkup(<HitList reading={READING} />)
+  expect([closed.match(/<details/g)?.length, closed.includes(' open')]).toEqual([2, false])
+})
 
 it('a search that cannot be made now says so, and leads to another try', () => {
   const html = show({ found: null })

@@ -6,10 +6,16 @@ import { foundWords, isWhole } from '#lib/documents/reader/words.ts'
 import { SOUGHT_FROM, hitAnchor, readerHref, readerQuery } from '#lib/links/library.ts'
 import styles from './reader.module.css'
 
+/** Closed, since the page itself comes first; without scripts as well. */
 export function SearchForm({ reading: { page, meeting, words, zoom } }: { reading: Reading }) {
   const keeps = new URLSearchParams({ ...readerQuery({ meetingId: meeting?.id, zoom }), ...(page.page > 1 && { [SOUGHT_FROM]: String(page.page) }) })
   const path = readerHref(page.documentId)
-  return <SearchLine label="Szukaj w dokumencie" path={path} q={words} keeps={keeps} whole={path} narrowed={false} />
+  return (
+    <details className={styles.search}>
+      <summary>Szukaj w dokumencie</summary>
+      <SearchLine label="Szukaj w dokumencie" path={path} q={words} keeps={keeps} whole={path} narrowed={false} />
+    </details>
+  )
 }
 
 /** The pages with hits before and after the one that is shown. */
@@ -58,11 +64,12 @@ export function Found({ reading }: { reading: Reading }) {
   const again = <a href={readerHref(page.documentId, { ...place, words })}>Szukaj jeszcze raz</a>
   return (
     <section aria-labelledby="znalezione" className={styles.found}>
-      <h2 id="znalezione">Szukane: „{words}”</h2>
-      <p className={styles.around}>
-        {found && <span role="status">{foundWords(found)}</span>} <Around reading={reading} />
+      <div className={styles.around}>
+        <h2 id="znalezione">Szukane: „{words}”</h2>
+        {found && <span role="status">{foundWords(found)}</span>}
+        <Around reading={reading} />
         <a href={readerHref(page.documentId, place)}>Zakończ szukanie</a>
-      </p>
+      </div>
       {found === null && (
         <Notice severity="warning">
           <p>Nie udało się teraz przeszukać tego dokumentu. {again} za chwilę.</p>
@@ -76,12 +83,16 @@ export function Found({ reading }: { reading: Reading }) {
           </p>
         </Notice>
       )}
-      {found && found.hits.length > 0 && (
-        <details open={found.hits.length <= 5}>
-          <summary>Lista trafień</summary>
-          <Hits reading={reading} />
-        </details>
-      )}
     </section>
   )
 }
+
+/** Below the page itself. */
+export const HitList = ({ reading }: { reading: Reading }) =>
+  reading.found !== null &&
+  reading.found.hits.length > 0 && (
+    <details className={styles.search}>
+      <summary>Lista trafień</summary>
+      <Hits reading={reading} />
+    </details>
+  )

@@ -14,7 +14,7 @@ import { meetingHref } from '#lib/links/meetings.ts'
 import { pageScript } from '#lib/theme/page-scripts.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
 import { Bar } from './bar.tsx'
-import { Found, SearchForm } from './found.tsx'
+import { Found, HitList, SearchForm } from './found.tsx'
 import { Sheet, ZoomSteps } from './sheet.tsx'
 import styles from './reader.module.css'
 
@@ -30,8 +30,8 @@ function Shown({ reading }: { reading: Reading }) {
     <Page title={name} above={<Breadcrumb crumbs={crumbs} />} wide>
       <div className={styles.head} data-reads-by={pageScript('reader').src}>
         <a href={downloadHref({ id: versionId })}>Pobierz oryginał ({fileNote(page)})</a>
-        {unreadable === null && <SearchForm reading={reading} />}
         {unreadable === null && <ZoomSteps reading={reading} />}
+        {unreadable === null && <SearchForm reading={reading} />}
       </div>
       <Found reading={reading} />
       {unreadable !== null && <Notice severity="warning">{whyNotShown(page)}</Notice>}
@@ -39,6 +39,7 @@ function Shown({ reading }: { reading: Reading }) {
         <Notice>To treść pliku: nagłówki, listy i tabele. Oryginał może wyglądać inaczej: mieć obrazy, wykresy i inny podział na strony.</Notice>
       )}
       {unreadable === null && <Sheet reading={reading} />}
+      <HitList reading={reading} />
       <ReaderNotes page={page} meetingId={meeting?.id} notes={reading.notes} />
       <Bar reading={reading} />
     </Page>
