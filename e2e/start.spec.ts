@@ -4,10 +4,12 @@ import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
+import { ListNotes } from '#contract/notes.ts'
+import { SignIn } from '#contract/session.ts'
 import { putEmptyDatabase } from '#provider/testing/test-database.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
 import { mailboxUrl, portalUrl, portsOf, providerUrl, serverEnvironment } from './support/addresses.ts'
-import { SPENT } from './support/accounts.ts'
+import { SHARED, SPENT, type Account } from './support/accounts.ts'
 import { expect, test } from './support/test.ts'
 
 const PORTS = portsOf(5)
@@ -72,6 +74,13 @@ async function upWithMakers({ child, printed }: Run): Promise<string[]> {
   return [...makers]
 }
 
+async function notesOf({ username, password }: Account): Promise<string> {
+  const headers = { 'content-type': 'application/json' }
+  const signedIn = await fetch(providerUrl(PORTS) + SignIn.path, { method: 'POST', headers, body: JSON.stringify({ username, password }) })
+  const { token } = (await signedIn.json()) as { token: string }
+  return (await fetch(providerUrl(PORTS) + ListNotes.path, { headers: { authorization: `Bearer ${token}` } })).text()
+}
+
 async function childOf({ child }: Run, script: string): Promise<number> {
   const found = spawn('pgrep', ['-P', String(child.pid), '-f', script], { stdio: ['ignore', 'pipe', 'ignore'] })
   const [pids] = (await once(found.stdout, 'data')) as [Buffer]
@@ -94,6 +103,7 @@ test.describe('npm start', () => {
     if (process.platform === 'linux') expect(makers).toHaveLength(1)
     for (const maker of makers) expect(existsSync(`/proc/${maker}`), 'its memory goes with it').toBe(false)
     expect(await (await fetch(`${providerUrl(PORTS)}/api/news`)).text()).toContain('"title"')
+    expect(await notesOf(SHARED.administrator), 'encrypted with the secret that the provider has').toContain('Sprawdzić, czy załącznik')
     for (const text of [portalUrl(PORTS), mailboxUrl(PORTS), 'superadmin', 'nowyczl', 'Komitet-KM-2127!']) expect(first.printed()).toContain(text)
     for (const url of [portalUrl(PORTS), mailboxUrl(PORTS), `${providerUrl(PORTS)}/api/health`]) expect(await answers(url), url).toBe(true)
 

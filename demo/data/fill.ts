@@ -6,6 +6,7 @@ import { openDatabase } from '#provider/db/open.ts'
 import { openFileStore } from '#provider/files/open-file-store.ts'
 import { makePrivately } from '#common/private-files.ts'
 import { readSettings } from '#provider/settings.ts'
+import { demoSecret } from '#demo/secret.ts'
 import { isEmpty } from './filling.ts'
 import { seedDemo } from './seed.ts'
 
@@ -13,7 +14,9 @@ import { seedDemo } from './seed.ts'
 process.once('disconnect', () => process.exit(1))
 
 makePrivately()
-const settings = readSettings(process.env)
+const fromEnvironment = readSettings(process.env)
+// Some of the data is encrypted: with the secret that the provider will have.
+const settings = { ...fromEnvironment, secret: demoSecret(fromEnvironment.dataDir) }
 const now = () => new Date()
 const { db, close } = await openDatabase(settings)
 try {
