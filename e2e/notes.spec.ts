@@ -59,11 +59,6 @@ test('selected words get a note, which leads back to them, is changed and delete
   await deleteNote(page, `${note}, inaczej`)
 })
 
-test('the demo has notes, which its own provider can read', async ({ administrator: page }) => {
-  await page.goto('/dokumenty/notatki')
-  await expect(page.getByText('Sprawdzić, czy załącznik jest w tej samej wersji.')).toBeVisible()
-})
-
 test('words that are not on the page are refused, and nothing typed is lost', async ({ member: page }) => {
   const main = page.getByRole('main')
   await page.goto(READER)
