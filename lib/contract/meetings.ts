@@ -79,6 +79,16 @@ const Voting = z.object({
 })
 export type MeetingVoting = z.infer<typeof Voting>
 
+/** That there will be a voting in which the caller votes, and nothing else of it: until it begins, its title is for administrators. */
+const ComingVoting = z.object({
+  id: Id,
+  /** Of people, not of institutions. */
+  general: z.boolean(),
+  /** The caller has excluded themselves. */
+  recused: z.boolean(),
+})
+export type ComingVoting = z.infer<typeof ComingVoting>
+
 const Item = z.object({
   id: Id,
   /** As printed on the agenda; a withdrawn item keeps its number. */
@@ -88,6 +98,8 @@ const Item = z.object({
   status: AgendaStatus,
   documents: z.array(Document),
   votings: z.array(Voting),
+  /** Votings in preparation from which the caller may exclude themselves, or has; once the meeting is called. */
+  comingVotings: z.array(ComingVoting),
 })
 export type AgendaItem = z.infer<typeof Item>
 

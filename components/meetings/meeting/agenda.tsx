@@ -1,6 +1,6 @@
 // The agenda as everybody reads it: items in their order with documents and votings, withdrawn ones struck out.
 import type { ReactNode } from 'react'
-import type { AgendaItem, MeetingVoting } from '#contract/meetings.ts'
+import type { AgendaItem, ComingVoting, MeetingVoting } from '#contract/meetings.ts'
 import { Badge } from '#components/ui/badge.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
@@ -14,6 +14,9 @@ const verb = ({ open, votePlaced }: MeetingVoting) => (!open ? 'Zobacz' : votePl
 
 /** What is done with a voting of the item that is discussed. */
 export type VotingTool = (voting: MeetingVoting) => ReactNode
+
+/** How the reader excludes themselves from a voting that is to come. `place`: from 1, where the item has several. */
+export type ComingTool = (voting: ComingVoting, at: { itemNumber: string; place: number | null }) => ReactNode
 
 const Voting = ({ voting, tool }: { voting: MeetingVoting; tool: ReactNode }) => (
   <div className={styles.voting}>
@@ -41,13 +44,27 @@ const Title = ({ item: { title, status } }: { item: AgendaItem }) => (
   </h3>
 )
 
-interface ItemProps {
-  item: AgendaItem
-  meetingId: number
-  votingTool: VotingTool | undefined
+interface Tools {
+  votingTool?: VotingTool | undefined
+  comingTool?: ComingTool | undefined
 }
 
-const Item = ({ item, meetingId, votingTool }: ItemProps) => (
+/** Their titles are not told before they begin, so several have numbers. */
+const Coming = ({ item: { comingVotings, number, status }, comingTool }: { item: AgendaItem } & Pick<Tools, 'comingTool'>) =>
+  status !== 'withdrawn' &&
+  comingTool &&
+  comingVotings.map((voting, i) => (
+    <div key={voting.id} className={styles.voting}>
+      {comingTool(voting, { itemNumber: number, place: comingVotings.length > 1 ? i + 1 : null })}
+    </div>
+  ))
+
+interface ItemProps extends Tools {
+  item: AgendaItem
+  meetingId: number
+}
+
+const Item = ({ item, meetingId, votingTool, comingTool }: ItemProps) => (
   <li
     id={`punkt-${item.id}`}
     className={item.status === 'withdrawn' ? `${styles.item} ${styles.withdrawn}` : styles.item}
@@ -64,17 +81,17 @@ const Item = ({ item, meetingId, votingTool }: ItemProps) => (
       {item.votings.map((voting) => (
         <Voting key={voting.id} voting={voting} tool={item.status === 'current' && votingTool?.(voting)} />
       ))}
+      <Coming item={item} comingTool={comingTool} />
     </div>
   </li>
 )
 
-interface Props {
+interface Props extends Tools {
   items: readonly AgendaItem[]
   meetingId: number
-  votingTool?: VotingTool | undefined
 }
 
-export const Agenda = ({ items, meetingId, votingTool }: Props) => (
+export const Agenda = ({ items, meetingId, ...tools }: Props) => (
   <section aria-labelledby="porzadek">
     <h2 id="porzadek">Porządek obrad</h2>
     {items.length === 0 ? (
@@ -82,7 +99,7 @@ export const Agenda = ({ items, meetingId, votingTool }: Props) => (
     ) : (
       <ol className={styles.agenda}>
         {items.map((item) => (
-          <Item key={item.id} item={item} meetingId={meetingId} votingTool={votingTool} />
+          <Item key={item.id} item={item} meetingId={meetingId} {...tools} />
         ))}
       </ol>
     )}

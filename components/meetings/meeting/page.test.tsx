@@ -11,6 +11,7 @@ const item = (id: number, more: Partial<AgendaItem> = {}): AgendaItem => ({
   status: 'waiting',
   documents: [],
   votings: [],
+  comingVotings: [],
   ...more,
 })
 const VOTING = {
@@ -78,6 +79,17 @@ it('a voting is started at the item that is discussed, and at no other', () => {
   const agenda = [item(1, { votings: [{ ...VOTING, id: 1 }] }), item(2, { status: 'current', votings: [{ ...VOTING, id: 2 }] })]
   const html = show({ agenda }, { votingTool: ({ id }) => <b>{`rozpocznij ${id}`}</b> })
   expect(html.match(/rozpocznij \d/g)).toEqual(['rozpocznij 2'])
+})
+
+it('a voting to come is told at its item without its title, several by number, and at a withdrawn item not at all', () => {
+  const coming = (id: number) => ({ id, general: false, recused: false })
+  const agenda = [
+    item(1, { comingVotings: [coming(5), coming(6)] }),
+    item(2, { status: 'withdrawn', comingVotings: [coming(7)] }),
+    item(3, { comingVotings: [coming(8)] }),
+  ]
+  const html = show({ agenda }, { comingTool: ({ id }, { itemNumber, place }) => <b>{`${id}: ${itemNumber} ${place}`}</b> })
+  expect([...html.matchAll(/<b>(.*?)<\/b>/g)].map(([, text]) => text)).toEqual(['5: 1 1', '6: 1 2', '8: 3 null'])
 })
 
 it('drafts among the papers are counted once, with the way in which they are published', () => {

@@ -12,7 +12,7 @@ import { folderHref } from '#lib/links/library.ts'
 import { MEETINGS_PATH } from '#lib/links/meetings.ts'
 import { daysUntil, MEETING_STATUS_LABEL, meetingPlace, meetingTime } from '#lib/meetings/labels.ts'
 import { packState } from '#lib/meetings/pack.ts'
-import { Agenda, type VotingTool } from './agenda.tsx'
+import { Agenda, type ComingTool, type VotingTool } from './agenda.tsx'
 import { Pack, PACK_ID } from './pack.tsx'
 import { OtherPapers } from './papers.tsx'
 
@@ -84,9 +84,11 @@ interface Props {
   minutes?: ReactNode
   /** What the secretariat does with a voting of the item that is discussed. */
   votingTool?: VotingTool | undefined
+  /** How the reader excludes themselves from a voting that is to come. */
+  comingTool?: ComingTool | undefined
 }
 
-export const MeetingPage = ({ meeting, here, attendance, notice, markRead, tools, publication, files, minutes, votingTool }: Props) => (
+export const MeetingPage = ({ meeting, here, attendance, notice, markRead, tools, publication, files, minutes, votingTool, comingTool }: Props) => (
   <Page title={meeting.name} above={<Breadcrumb crumbs={[{ label: 'Posiedzenia', href: MEETINGS_PATH }]} />} facts={<Facts meeting={meeting} />}>
     {meeting.status === 'canceled' && <Canceled reason={meeting.cancelReason} />}
     <WhenAndWhere meeting={meeting} />
@@ -95,7 +97,7 @@ export const MeetingPage = ({ meeting, here, attendance, notice, markRead, tools
     {tools}
     {publication}
     {files}
-    <Agenda items={meeting.agenda} meetingId={meeting.id} votingTool={votingTool} />
+    <Agenda items={meeting.agenda} meetingId={meeting.id} votingTool={votingTool} comingTool={comingTool} />
     <OtherPapers documents={meeting.others} meetingId={meeting.id} />
     <Pack meeting={meeting} markRead={markRead} />
     {minutes}

@@ -18,6 +18,7 @@ const item = (id: number, ...documents: ReturnType<typeof paper>[]): Meeting['ag
   status: 'waiting',
   documents,
   votings: [],
+  comingVotings: [],
 })
 const named = (id: number) => ({ id, name: `Dokument ${id}` })
 

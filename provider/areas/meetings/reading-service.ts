@@ -1,5 +1,5 @@
 // Reading meetings: whoever sees the folder sees the meeting.
-import type { ListMeetings, Meeting, MeetingDocument, MeetingRow, MeetingVoting } from '#contract/meetings.ts'
+import type { ComingVoting, ListMeetings, Meeting, MeetingDocument, MeetingRow, MeetingVoting } from '#contract/meetings.ts'
 import type { AnswerOf, RequestOutput } from '#contract/kit.ts'
 import { lastPassedWallTime } from '#common/warsaw-clock.ts'
 import { ownAnswers, type OwnAnswer } from '#provider/areas/attendance/meeting/service.ts'
@@ -20,6 +20,9 @@ export interface Reader extends Pick<Capabilities, 'db' | 'now' | 'presence'> {
 }
 
 const isOver = ({ status }: queries.MeetingRow) => status === 'closed' || status === 'canceled'
+
+/** That a voting is to come is nobody's business but the secretariat's until the meeting is called. */
+const isAnnounced = ({ status }: queries.MeetingRow) => status !== 'planned' && status !== 'canceled'
 
 const waitsForVote = ({ open, votePlaced }: MeetingVoting) => open && !votePlaced
 
@@ -52,7 +55,10 @@ function asRow(row: queries.MeetingRow, { answer: { decision, asked }, votings, 
 const inOrder = <T extends { id: number }>(ids: readonly number[], known: ReadonlyMap<number, T>): T[] => ids.flatMap((id) => known.get(id) ?? [])
 const byId = <T extends { id: number }>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row]))
 
-const votingsOf = async (reader: Reader, ids: readonly number[]) => byId<MeetingVoting>(ids.length > 0 ? await chosenVotings(reader, reader.actor, ids) : [])
+async function votingsOf(reader: Reader, ids: readonly number[]) {
+  const { seen, coming } = ids.length > 0 ? await chosenVotings(reader, reader.actor, ids) : { seen: [], coming: [] }
+  return { votings: byId<MeetingVoting>(seen), coming: byId<ComingVoting>(coming) }
+}
 
 export async function listMeetings(reader: Reader, { when, page, limit }: RequestOutput<typeof ListMeetings>['query']): Promise<AnswerOf<typeof ListMeetings>> {
   const { db, actor } = reader
@@ -60,7 +66,7 @@ export async function listMeetings(reader: Reader, { when, page, limit }: Reques
   const seen = await visibleFolders(db, actor, await queries.folderIds(db))
   const asked = { folderIds: seen, when, lastPassed: lastPassedWallTime(now) }
   const [rows, totalCount] = [await queries.listMeetings(db, asked, { page, limit }), await queries.countMeetings(db, asked)]
-  const votings = await votingsOf(
+  const { votings } = await votingsOf(
     reader,
     rows.flatMap((row) => (isOver(row) ? [] : row.voting_ids)),
   )
@@ -127,7 +133,7 @@ export async function readMeeting(reader: Reader, id: number): Promise<Meeting> 
   const { row, folder, path } = await requireVisibleMeeting(reader, id)
   const items = await queries.agendaOf(db, id)
   const documents = byId<MeetingDocument>(await documentsBelow(reader, row.folder_id))
-  const votings = await votingsOf(
+  const { votings, coming } = await votingsOf(
     reader,
     items.flatMap(({ voting_ids }) => voting_ids),
   )
@@ -150,6 +156,7 @@ export async function readMeeting(reader: Reader, id: number): Promise<Meeting> 
       ...item,
       documents: inOrder(document_ids, documents),
       votings: inOrder(voting_ids, votings),
+      comingVotings: isAnnounced(row) ? inOrder(voting_ids, coming) : [],
     })),
     minutes: minutes && { status: minutes.status, remarksUntil: minutes.remarks_until },
     others: [...documents.values()].filter((document) => !placed.has(document.id)),

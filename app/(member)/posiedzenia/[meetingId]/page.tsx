@@ -10,6 +10,7 @@ import { DropTarget } from '#components/documents/upload/drop-target.tsx'
 import { PublicationChanged } from '#components/meetings/meeting/publication.tsx'
 import { MeetingTools } from '#components/meetings/meeting/tools.tsx'
 import { ProposedDocuments } from '#components/meetings/order/place-documents.tsx'
+import { ComingRecusal } from '#components/votings/ballot/coming-recusal.tsx'
 import { Part } from '#components/parts/part.tsx'
 import { formState } from '#components/ui/form-state.ts'
 import { ActionForm } from '#components/ui/action-form.tsx'
@@ -30,6 +31,7 @@ import { currentVisit } from '#lib/session/current-visit.ts'
 import { mayAdminister } from '#lib/session/may-administer.ts'
 import { cancelMeetingForm } from '#lib/meetings/words.ts'
 import { startVotingForm } from '#lib/votings/manage/words.ts'
+import { recusalForm } from '#lib/votings/words.ts'
 import type { Visit } from '#lib/session/visit.ts'
 import type { PageHead } from '#lib/shell/page-metadata.ts'
 
@@ -129,6 +131,7 @@ export default async function OneMeetingPage({ params }: Props) {
           tools={manages && <Tools meeting={meeting} visit={visit} changeDraftId={notice.changeDraftId} />}
           publication={publication && <PublicationChanged meeting={meeting} publication={publication} />}
           votingTool={manages && meeting.status === 'open' ? (voting) => <StartVoting voting={voting} path={meetingHref(meeting.id)} /> : undefined}
+          comingTool={(voting, at) => <ComingRecusal voting={voting} at={at} state={formState(visit, recusalForm)} path={meetingHref(meeting.id)} />}
           files={manages && meeting.status !== 'canceled' && <Files meeting={meeting} visit={visit} />}
         />
       )}

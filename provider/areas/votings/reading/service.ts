@@ -96,10 +96,11 @@ export async function listVotings({ db, now, settings }: Reading, actor: Actor, 
   }
 }
 
-/** The given votings as the caller sees them, unordered. */
+/** The given votings as the caller sees them, unordered. `coming`: those in preparation in which they will vote. */
 export async function chosenVotings({ db, now }: Pick<Reading, 'db' | 'now'>, actor: Actor, ids: readonly number[]) {
   const rows = await queries.votingsById(db, ids, { mine: { userId: actor.userId, seat: seatOf(actor) }, now: now() })
-  return rows
+  const coming = rows.filter((row) => row.current_status === 'preparing' && mayVote(actor, row)).map(({ id, general, recused }) => ({ id, general, recused }))
+  const seen = rows
     .filter(({ current_status }) => mayAdminister(actor) || isForEveryone(current_status))
     .map((row) => ({
       id: row.id,
@@ -109,6 +110,7 @@ export async function chosenVotings({ db, now }: Pick<Reading, 'db' | 'now'>, ac
       open: row.current_status === 'in_progress' && mayVoteHere(actor, row) && !isLocked(actor, row),
       ...resolutionOf(row),
     }))
+  return { seen, coming }
 }
 
 export async function countVotingsWithoutVote({ db, now }: Reading, actor: Actor) {

@@ -13,6 +13,7 @@ import {
 } from '#common/adoption.ts'
 import { wallTimeOf } from '#common/warsaw-clock.ts'
 import { VOTING_RULES } from '#contract/adoption.ts'
+import { ChangeMeetingStatus, CreateMeeting, ReadMeeting, StepAgenda } from '#contract/meetings.ts'
 import { EndRecusal, RecuseMyself, RecuseSomebody } from '#contract/recusals.ts'
 import { SaveRules } from '#contract/rules.ts'
 import { DownloadEvidence, ExportResults } from '#contract/voting-files.ts'
@@ -119,6 +120,30 @@ describe('whoever excludes themselves', () => {
     await move(committee, prepared.id, 'finish')
     expect((await recuse(two.member, prepared)).error.code).toBe('VOTING_ENDS_DATE_EXCEEDED')
     expect((await end(one.member, prepared)).error.code).toBe('VOTING_ENDS_DATE_EXCEEDED')
+  })
+
+  it('reads at the item of a called meeting that a voting is to come, and not which', async () => {
+    const { provider, administrator } = committee
+    const call = { token: administrator.token }
+    const [title, observer] = ['Tajny projekt', await voter(provider, { role: 'umwp' })]
+    const voting = await makeVoting(committee, { title, resolution: true })
+    const body = { name: 'Posiedzenie', startsAt: '2030-04-10T10:00', endsAt: '2030-04-10T14:00', agenda: [{ title: 'Kryteria' }] }
+    const meeting = (await provider.call(CreateMeeting, { ...call, input: { body } })).body
+    await provider.db.updateTable('nodes').set({ status: 'published', published_at: MORNING }).where('id', '=', meeting.folderId).execute()
+    const params = { id: String(meeting.id) }
+    const item = async ({ token }: Person) => (await provider.call(ReadMeeting, { token, input: { params } })).body.agenda[0]!
+    const link = { step: 'link' as const, itemId: (await item(administrator)).id, votingId: voting.id }
+    expect((await provider.call(StepAgenda, { ...call, input: { params, body: link } })).status).toBe(200)
+    expect((await item(one.member)).comingVotings).toEqual([])
+    await provider.call(ChangeMeetingStatus, { ...call, input: { params, body: { status: 'called' } } })
+    expect((await item(one.member)).comingVotings).toEqual([{ id: voting.id, general: false, recused: false }])
+    expect(JSON.stringify(await item(one.member))).not.toContain(title)
+    expect((await item(observer)).comingVotings).toEqual([])
+    await recuse(one.member, voting)
+    expect((await item(one.member)).comingVotings).toMatchObject([{ recused: true }])
+    expect((await item(one.deputy)).comingVotings).toMatchObject([{ recused: false }])
+    await move(committee, voting.id, 'start')
+    expect(await item(one.member)).toMatchObject({ votings: [{ id: voting.id, open: false }], comingVotings: [] })
   })
 
   it('has the other person of the seat asked at the start, by a press or by its time, where they did so before', async () => {
