@@ -111,6 +111,33 @@ test('a type that is chosen before the scripts have loaded fills the form; where
   await expect(form.editor).toContainText('zamieszczono materiały na posiedzenie')
 })
 
+test('a file that is chosen before the scripts have loaded is never left out in silence', async ({ administrator }) => {
+  const [subject, address] = [own('Plik'), ownAddress()]
+  const form = composerOf(administrator, 'folder', await (await Mailings.signedIn()).folder(own('Powolne pliki')))
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  for (const scripts of ['**/static/page/signed-in*', '**/static/signed-in*', '**/_next/static/**/*.js'])
+    await administrator.route(scripts, async (route) => {
+      await released
+      await route.continue().catch(() => undefined)
+    })
+  await administrator.goto(form.path, { waitUntil: 'commit' })
+  await form.subject.fill(subject)
+  await form.addresses.fill(address)
+  await form.main.getByLabel('Treść').fill('<p>Własny tekst</p>')
+  await form.attach(textFile('nabor.txt', 'nabór'))
+  await form.button('Zapisz').click()
+  await expect(form.main.getByRole('alert')).toContainText('Nic nie zapisano, bo plik „nabor.txt” nie został wysłany')
+  await expect(form.subject).toHaveValue(subject)
+  release()
+  await expect(form.editor).toHaveText('Własny tekst')
+  await form.type.selectOption({ label: 'Materiały na posiedzenie' })
+  await form.attach(textFile('nabor.txt', 'nabór'))
+  await form.button('Zapisz').click()
+  const mailings = await Mailings.signedIn()
+  await expect.poll(async () => (await mailings.withSubject(subject)).length).toBe(1)
+  expect((await mailings.read((await mailings.withSubject(subject))[0]!.id)).attachments).toHaveLength(1)
+})
+
 test('a voting: the reminder has its type and text, goes to those who have not voted, and says who has voted meanwhile', async ({ administrator }) => {
   test.slow()
   const [votings, title] = [new Votings(), own('Uchwała')]

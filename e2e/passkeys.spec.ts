@@ -36,6 +36,21 @@ async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/logowanie/)
 }
 
+test('on a broken line the button of a passkey says so, and works when it is pressed once more by the keyboard', async ({ page }) => {
+  await device(page)
+  await page.goto('/logowanie')
+  const script = /passkeys/
+  await page.route(script, (route) => route.abort())
+  await useKey(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: 'Nie udało się wczytać obsługi kluczy dostępu.' })).toBeVisible()
+  await page.unroute(script)
+  await useKey(page).focus()
+  await page.keyboard.press('Enter')
+  // This device has none.
+  await expect(page.getByText('Nie użyto klucza dostępu. Możesz spróbować ponownie.')).toBeVisible()
+})
+
 test('a passkey is added, signs in alone, follows the password, proves who it is, and is removed', async ({ page }) => {
   const { cdp, id } = await device(page)
   const signIn = new SignInPage(page)

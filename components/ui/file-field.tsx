@@ -1,6 +1,7 @@
 'use client'
 // The one way to choose files in the portal: by the button within the frame, or by dropping files on it.
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { UNSENT_FILE } from '#lib/forms/posted-form.ts'
 import field from './field.module.css'
 import styles from './file-field.module.css'
 import { onFileDrop } from './on-file-drop.ts'
@@ -44,6 +45,8 @@ export function FileField({ id, ref, label, hint, accept, multiple = false, take
     ref.current.dispatchEvent(new Event('change', { bubbles: true }))
     root.current?.scrollIntoView({ block: 'nearest' })
   })
+  // From now on a script sends the file.
+  useEffect(() => ref.current?.removeAttribute('name'), [ref])
   useEffect(() => {
     const place = takesOnForm ? (root.current?.closest('form') ?? root.current) : root.current
     return place ? onFileDrop(place, (files) => onDrop(files)) : undefined
@@ -69,6 +72,7 @@ export function FileField({ id, ref, label, hint, accept, multiple = false, take
         id={id}
         ref={ref}
         type="file"
+        name={UNSENT_FILE}
         className={styles.input}
         accept={accept}
         multiple={multiple}

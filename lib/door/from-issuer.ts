@@ -27,7 +27,7 @@ export async function returnedFrom(request: Request, issuer: string): Promise<Re
 /** The account elsewhere is linked to the signed-in person's. */
 export async function linkReturned({ visit, flow, query }: Returned): Promise<Response> {
   const form = { method: 'POST', form: linkIdentityForm.name, success: METHODS, back: METHODS, fields: new Map<string, string[]>() }
-  const sent = { ...form, idempotencyKey: undefined, reader: undefined, outcome: undefined }
+  const sent = { ...form, idempotencyKey: undefined, reader: undefined, outcome: undefined, unsentFiles: [] }
   try {
     if (!flow || !visit.signedIn) throw new ApiFailure('ERROR_UNAUTHORIZED', 401)
     await call(LinkIdentity, { body: { issuer: flow.issuer, flow: flow.flow, answer: query || '-' } }, { ...callOptions(), token: visit.signedIn.jwt })

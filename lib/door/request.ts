@@ -76,6 +76,8 @@ export async function readDoorRequest(request: Request, segments: readonly strin
     const { pathname, search } = new URL(request.url)
     const form = { ...parseForm(text), address: pathname + search }
     const target = { method: form.method, segments, query }
+    // Saved without its file it would be another form than the person sees.
+    if (form.unsentFiles.length > 0) return { form, call: new ApiFailure('FILE_NOT_SENT', 400, { description: form.unsentFiles.join('\n') }) }
     return { form, call: callFor(target, (endpoint) => coerceBody(endpoint.body, form.fields), form.idempotencyKey) }
   }
   if (type === 'application/json' || text === '') return { form: null, call: jsonCall({ method: request.method, segments, query }, text, request) }

@@ -58,7 +58,7 @@ afterAll(async () => {
 
 let page = { status: 0, html: '', policy: '' }
 
-async function send(agendaText: string, as = cookie) {
+async function send(agendaText: string, as = cookie, more: Record<string, string> = {}) {
   const headers = { cookie: as, host: '127.0.0.1:3000', origin: HOST, 'content-type': 'application/x-www-form-urlencoded' }
   const body = new URLSearchParams({
     name: 'XV posiedzenie',
@@ -67,6 +67,7 @@ async function send(agendaText: string, as = cookie) {
     _back: '/posiedzenia/nowe',
     _key: KEY,
     _reader: 'sekretarz',
+    ...more,
   }).toString()
   const answered = await enterDoor(new Request(`${HOST}/api/provider/meetings`, { method: 'POST', headers, body }), ['meetings'])
   const lines = answered.headers.getSetCookie()
@@ -95,6 +96,13 @@ it('before a proof it waits without a file whose own proof was not given', async
   const visit = await send('1. Otwarcie', await cookieOf({ username: 'sekretarz', token: 'token', file }))
   expect(visit).toMatchObject({ returnTo: '/posiedzenia/nowe', waiting: { form: 'meeting', proof: true } })
   expect(visit.file).toBeUndefined()
+})
+
+it('is not saved without a file that was chosen before a script could send it', async () => {
+  const { flash } = await send('1. Otwarcie', cookie, { _file: 'program.pdf' })
+  expect(flash).toEqual([
+    { code: 'FILE_NOT_SENT', severity: 'error', form: 'meeting', description: 'program.pdf', values: { name: 'XV posiedzenie', agendaText: '1. Otwarcie' } },
+  ])
 })
 
 it('a short one needs nothing but the cookie', async () => {

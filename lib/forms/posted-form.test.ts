@@ -17,6 +17,18 @@ describe('parseForm', () => {
   })
 })
 
+describe('a file that only a script could send', () => {
+  it('is known by its name, which is no field', () => {
+    const { unsentFiles, fields } = parseForm('_file=nab%C3%B3r.txt&_file=b.pdf&subject=Nab%C3%B3r')
+    expect(unsentFiles).toEqual(['nabór.txt', 'b.pdf'])
+    expect([...fields.keys()]).toEqual(['subject'])
+  })
+
+  it('was not chosen where its name is empty', () => {
+    expect(parseForm('_file=&subject=Nab%C3%B3r').unsentFiles).toEqual([])
+  })
+})
+
 describe('keptValues', () => {
   it('keeps what was typed, secrets aside', () => {
     const fields = new Map([

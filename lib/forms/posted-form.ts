@@ -15,18 +15,25 @@ export interface PostedForm {
   reader: string | undefined
   /** Key of the success message. */
   outcome: string | undefined
+  /** Names of files that were chosen and are not in it. */
+  unsentFiles: string[]
   fields: Map<string, string[]>
 }
 
 const KEY = /^[\w-]{8,64}$/
 const MAX_NAME = 100
+const MAX_FILE_NAME = 255
+/** The field of a file that scripts send. Sent by the browser itself, before they were there, it is the file's name alone. */
+export const UNSENT_FILE = '_file'
 const NAME = /^[\w-]{1,60}$/
 
 export function parseForm(text: string): PostedForm {
   const fields = new Map<string, string[]>()
   const about = new Map<string, string>()
+  const unsentFiles: string[] = []
   for (const [name, value] of new URLSearchParams(text)) {
-    if (name.startsWith('_')) about.set(name, value)
+    if (name === UNSENT_FILE) unsentFiles.push(...(value === '' ? [] : [value.slice(0, MAX_FILE_NAME)]))
+    else if (name.startsWith('_')) about.set(name, value)
     else fields.set(name, [...(fields.get(name) ?? []), value])
   }
   const matching = (name: string, pattern: RegExp) => {
@@ -42,6 +49,7 @@ export function parseForm(text: string): PostedForm {
     idempotencyKey: matching('_key', KEY),
     reader: about.get('_reader')?.slice(0, MAX_NAME) || undefined,
     outcome: matching('_outcome', NAME),
+    unsentFiles,
     fields,
   }
 }

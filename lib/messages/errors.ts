@@ -40,6 +40,12 @@ function usedInPast(description?: string): string {
   return `Nowe hasło musi różnić się od ${remembered === 1 ? '' : `${remembered}\u00a0`}${PASSWORDS[remembered === 1 ? 'one' : 'many']}. ${differ}`
 }
 
+function fileNotSent(description?: string): string {
+  const names = (description ?? '').split('\n').map((name) => `„${name}”`)
+  const [files, them] = names.length > 1 ? ['pliki', 'je'] : ['plik', 'go']
+  return `Nic nie zapisano, bo ${files} ${names.join(', ')} nie ${names.length > 1 ? 'zostały wysłane' : 'został wysłany'}: strona nie zdążyła się wczytać albo przeglądarka blokuje skrypty. Wybierz ${them} jeszcze raz i zapisz.`
+}
+
 const SENTENCES: Record<FailureCode, Sentence> = {
   VALIDATION_ERROR: 'Popraw wskazane pola i wyślij formularz ponownie.',
   // At the sign-in form, which has words of its own for it, a wrong login or password.
@@ -204,6 +210,7 @@ const SENTENCES: Record<FailureCode, Sentence> = {
   ERROR_CONTACT_LIMIT: 'Wysłano już tyle wiadomości, ile można w ciągu godziny. Spróbuj później albo napisz bezpośrednio na adres sekretariatu.',
   ERROR_NOT_A_PDF: 'To nie jest plik PDF. Zapisz dokument jako PDF i wybierz go ponownie.',
 
+  FILE_NOT_SENT: fileNotSent,
   NO_RESPONSE: 'Serwer danych nie odpowiada. Sprawdź połączenie i spróbuj ponownie za chwilę.',
   BAD_ANSWER: 'Serwer danych odpowiedział w niezrozumiały sposób. Spróbuj ponownie za chwilę.',
 }

@@ -403,6 +403,8 @@
       showBusy()
     }
   }
+  // What nobody asked for, and nobody misses.
+  const nothing = () => undefined
   /** A button of a passkey: the device answers first, and what it answers is sent. @param {SubmitEvent} event */
   function askForPasskey(event) {
     const button = event.submitter
@@ -411,7 +413,10 @@
     if (!(input instanceof HTMLInputElement) || input.value) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    void import(button.dataset.passkeyBy ?? '').then((passkeys) => passkeys.give(button))
+    import(button.dataset.passkeyBy ?? '').then(
+      (passkeys) => passkeys.give(button),
+      () => showMessage({ text: 'Nie udało się wczytać obsługi kluczy dostępu. Sprawdź połączenie, odśwież stronę i spróbuj ponownie.' }),
+    )
   }
   function usedPasskey() {
     try {
@@ -422,7 +427,7 @@
   }
   function listPasskeys() {
     const button = document.querySelector('[data-passkey-list]')
-    if (button instanceof HTMLElement && usedPasskey()) void import(button.dataset.passkeyBy ?? '').then((passkeys) => passkeys.list(button))
+    if (button instanceof HTMLElement && usedPasskey()) import(button.dataset.passkeyBy ?? '').then((passkeys) => passkeys.list(button), nothing)
   }
   document.addEventListener('submit', askForPasskey, { capture: true })
   // React keeps a press from whoever listens later while it waits for scripts of what was pressed.

@@ -453,11 +453,11 @@ function onDrag(event) {
   if (dropped.length === 0) whenBegun(() => dispatchEvent(new CustomEvent('km-files', { detail: dropped })))
   dropped.push(...files)
 }
-/** A form whose files nobody has taken yet would go without them: browsers send no field without a name. @param {SubmitEvent} event */
+/** A form whose files nobody has taken yet would go without them: of a field of this name its reader takes none. @param {SubmitEvent} event */
 function waitForFiles(event) {
   const form = event.target
   if (hasFramework() || !(form instanceof HTMLFormElement)) return
-  const files = [.../** @type {NodeListOf<HTMLInputElement>} */ (form.querySelectorAll('input[type=file]:not([name])'))]
+  const files = [.../** @type {NodeListOf<HTMLInputElement>} */ (form.querySelectorAll('input[type=file][name=_file]'))]
   if (!files.some((input) => input.files?.length)) return
   event.preventDefault()
   event.stopImmediatePropagation()
@@ -468,6 +468,17 @@ function waitForFiles(event) {
     form.requestSubmit(event.submitter)
   })
 }
+
+/** Of a page that asks again and again. @param {string} script */
+function askBy(script) {
+  import(script).catch(() => {
+    const lost = byId('km-not-told')
+    if (lost) lost.hidden = false
+    setTimeout(() => askBy(script), 3000)
+  })
+}
+/** Of a page that works without its script as well. */
+const worksWithout = () => undefined
 
 function tick() {
   countDown()
@@ -498,11 +509,11 @@ function begin() {
   document.addEventListener('submit', waitForFiles, { capture: true })
   beginOnWideScreens()
   const asking = document.querySelector('[data-asks-by]')
-  if (asking instanceof HTMLElement) void import(asking.dataset.asksBy ?? '')
+  if (asking instanceof HTMLElement) askBy(asking.dataset.asksBy ?? '')
   const noting = document.querySelector('[data-notes-by]')
-  if (noting instanceof HTMLElement) void import(noting.dataset.notesBy ?? '')
+  if (noting instanceof HTMLElement) import(noting.dataset.notesBy ?? '').catch(worksWithout)
   const reading = document.querySelector('[data-reads-by]')
-  if (reading instanceof HTMLElement) void import(reading.dataset.readsBy ?? '')
+  if (reading instanceof HTMLElement) import(reading.dataset.readsBy ?? '').catch(worksWithout)
   setInterval(tick, 1000)
   tick()
 }
