@@ -57,6 +57,18 @@ const BackToRegister = () => (
   </p>
 )
 
+/** 410: the address is that of an earlier number. */
+function Moved({ entry: { label }, at, to }: { entry: RegisterEntry; at: string; to: NonNullable<RegisterEntry['movedTo']> }) {
+  answerStatus(410)
+  return (
+    <Page title={`Uchwała nr ${label} ma teraz inny numer albo datę`} narrow above={<BackToRegister />}>
+      <p>
+        Poprawiono je <time dateTime={at}>{formatDate(at)}</time>. Uchwała jest pod adresem: <a href={resolutionHref(to)}>uchwała nr {to.label}</a>.
+      </p>
+    </Page>
+  )
+}
+
 /** 410: whoever has the address learns what became of it. */
 function Withdrawn({ entry: { label }, withdrawn }: { entry: RegisterEntry; withdrawn: NonNullable<RegisterEntry['withdrawn']> }) {
   answerStatus(410)
@@ -97,6 +109,7 @@ export async function EntryPage({ year, number }: { year: string; number: string
   return (
     <Loaded load={() => loadEntry(year, number)}>
       {(entry) => {
+        if (entry.withdrawn && entry.movedTo) return <Moved entry={entry} at={entry.withdrawn.at} to={entry.movedTo} />
         if (entry.withdrawn) return <Withdrawn entry={entry} withdrawn={entry.withdrawn} />
         return entry.content && <Entry entry={entry} content={entry.content} manages={manages} />
       }}

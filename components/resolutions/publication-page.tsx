@@ -20,8 +20,9 @@ import { MANAGED_RESOLUTIONS, publicationHref, resolutionHref } from '#lib/links
 import { summaryHref } from '#lib/links/votings.ts'
 import { PUBLICATION_LABEL } from '#lib/resolutions/labels.ts'
 import { loadResolution } from '#lib/resolutions/loaders.ts'
-import { publicationForm, removeFileForm, withdrawForm } from '#lib/resolutions/words.ts'
+import { numberForm, publicationForm, removeFileForm, withdrawForm } from '#lib/resolutions/words.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
+import { NumberForm } from './number-form.tsx'
 import { Paper, PublicationFiles } from './publication-files.tsx'
 
 interface Props {
@@ -160,6 +161,7 @@ export async function PublicationPage({ entryId, said }: { entryId: string; said
           {resolution.proposedText && <Notice>Treść pochodzi z dokumentu, nad którym głosowano. Sprawdź ją przed opublikowaniem.</Notice>}
           {resolution.publication === 'withdrawn' && <Withdrawn reason={resolution.withdrawReason} />}
           <Form resolution={resolution} state={formState(visit, publicationForm)} />
+          {resolution.votingId === null && resolution.publication !== 'waiting' && <NumberForm resolution={resolution} state={formState(visit, numberForm)} />}
           <Paper resolution={resolution} />
           {resolution.publication !== 'waiting' && (
             <PublicationFiles resolution={resolution} state={formState(visit, removeFileForm)} owner={visit.signedIn?.username ?? ''} />

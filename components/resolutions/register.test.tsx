@@ -19,11 +19,23 @@ const content: RegisterContent = {
   ],
 }
 const entry: RegisterEntry = {
-  ...{ id: 1, year: 2026, number: 5, label: '5/2026', state: 'in_force', publishedAt: AT, changedAt: AT, withdrawn: null },
+  ...{ id: 1, year: 2026, number: 5, label: '5/2026', state: 'in_force', publishedAt: AT, changedAt: AT, withdrawn: null, movedTo: null },
   content,
 }
 const resolution: ResolutionForm = {
-  ...{ id: 1, year: 2026, number: 5, label: '5/2026', adoptedAt: AT, annulled: false, votingId: null, publication: 'published', withdrawReason: null },
+  ...{
+    id: 1,
+    year: 2026,
+    number: 5,
+    label: '5/2026',
+    adoptedAt: AT,
+    annulled: false,
+    votingId: null,
+    labelIsTwice: false,
+    procedure: null,
+    publication: 'published',
+    withdrawReason: null,
+  },
   ...{ files: [file], title: 'w sprawie planu', text: '', proposedText: false, meeting: '', amends: '', repeals: '', updatedAt: AT, updatedBy: null },
 }
 

@@ -1,13 +1,21 @@
 // Bringing earlier resolutions into the register: a sheet, alone or in a ZIP with the files that it names. First what it would do, with every
 // row's problems; then all of it or nothing.
 import { z } from 'zod'
+import { PROCEDURES } from '#common/adoption.ts'
 import { RESOLUTION_FIELDS } from '#common/earlier-resolutions.ts'
 import { endpoint } from './kit.ts'
-import { Id, nameText } from './shapes.ts'
+import { REGISTER_REASON_MAX } from './register.ts'
+import { Count, Day, Id, IdText, ReadAt, Receipt, nameText, text } from './shapes.ts'
 import { SHEET_ERRORS } from './user-import.ts'
 
 /** 150 MB. */
 export const REGISTER_IMPORT_BYTES_MAX = 157_286_400
+
+export const RESOLUTION_NUMBER_MAX = 999_999
+export const RESOLUTION_LABEL_MAX = 60
+
+/** A comma and a semicolon would divide it where it is named in lists. */
+export const isResolutionLabel = (label: string): boolean => !/[\p{Cc},;]/u.test(label)
 
 export const RESOLUTION_PROBLEMS = [
   'required',
@@ -63,6 +71,28 @@ export const ImportResolutions = endpoint({
   body: z.object({ importId: Id }),
   response: z.object({ createdCount: z.int() }),
   errors: ['ERROR_NOT_FOUND', 'ERROR_IMPORT_CHANGED', 'ERROR_IMPORT_HAS_PROBLEMS'],
+})
+
+export const CorrectEarlierResolution = endpoint({
+  method: 'PUT',
+  path: '/api/resolutions/{id}/number',
+  summary: 'Correct number, day and procedure of a resolution that was brought in, with a reason that everybody reads. Its earlier address leads on',
+  access: 'user_admin',
+  params: z.object({ id: IdText }),
+  body: z.object({
+    number: z.union([Count(RESOLUTION_NUMBER_MAX), z.int().max(RESOLUTION_NUMBER_MAX)]).pipe(z.int().min(1)),
+    /** As it is printed. */
+    label: nameText(RESOLUTION_LABEL_MAX).refine(isResolutionLabel),
+    /** Its year is that of the number. */
+    adoptedOn: Day,
+    /** null, or empty: not known. */
+    procedure: z.union([z.literal('').transform(() => null), z.enum(PROCEDURES)]).nullable(),
+    reason: text(REGISTER_REASON_MAX),
+    updatedAt: ReadAt,
+  }),
+  response: Receipt,
+  // ERROR_NOT_FOUND: also of one that was adopted in the portal, whose number stays.
+  errors: ['ERROR_NOT_FOUND', 'ERROR_EDIT_CONFLICT'],
 })
 
 export const DownloadResolutionTemplate = endpoint({

@@ -148,6 +148,8 @@ const Entry = z.object({
   changedAt: Instant,
   /** Taken out of the register, and why; then there is no content. */
   withdrawn: z.object({ at: Instant, reason: z.string() }).nullable(),
+  /** Where it stands since its number was corrected; then it is told as withdrawn from this address. */
+  movedTo: z.object({ year: z.int(), number: z.int(), label: z.string() }).nullable(),
   content: Content.nullable(),
 })
 export type RegisterEntry = z.infer<typeof Entry>
@@ -214,7 +216,10 @@ export const ReadResolution = endpoint({
     year: z.int(),
     number: z.int(),
     label: z.string(),
+    /** Another resolution has the same printed number; both were there before that was refused. */
+    labelIsTwice: z.boolean(),
     adoptedAt: Instant,
+    procedure: Procedure.nullable(),
     annulled: z.boolean(),
     votingId: Id.nullable(),
     publication: z.enum(PUBLICATION_STATES),

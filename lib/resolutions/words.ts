@@ -1,5 +1,6 @@
 // What the forms of resolutions are called, ask for and say.
 import type { AddRegisterFile, RemoveRegisterFile } from '#contract/register-papers.ts'
+import type { CorrectEarlierResolution } from '#contract/register-import.ts'
 import type { PublishResolution, WithdrawResolution } from '#contract/register.ts'
 import { messages, recordForm } from '#lib/messages/form-words.ts'
 
@@ -22,6 +23,30 @@ export const publicationForm = recordForm<typeof PublishResolution>()({
   notUnique: { amends: 'Uchwała może tę samą uchwałę albo zmieniać, albo uchylać. Usuń ją z jednego z pól' },
   sentences: { ERROR_NOT_FOUND: GONE },
   outcome: { key: 'RESOLUTION_PUBLISHED', text: 'Uchwała jest w publicznym rejestrze w tej postaci.' },
+})
+
+export const numberForm = recordForm<typeof CorrectEarlierResolution>()({
+  name: 'resolution-number',
+  unseen: ['updatedAt'],
+  labels: { adoptedOn: 'Data przyjęcia', number: 'Numer w roku', label: 'Numer', procedure: 'Tryb', reason: 'Powód poprawki' },
+  required: {
+    adoptedOn: 'Podaj dzień przyjęcia, na przykład 14/05/2025',
+    number: 'Podaj numer w roku, na przykład 12',
+    label: 'Podaj numer tak, jak jest w uchwale, na przykład 12/2025',
+    reason: 'Podaj powód. Zobaczy go każdy w metryczce uchwały',
+  },
+  wrongFormat: {
+    adoptedOn: 'Podaj dzień, który już był, w postaci DD/MM/RRRR, na przykład 14/05/2025',
+    number: 'Podaj liczbę od 1 do 999 999',
+    label: 'Podaj numer bez przecinków i średników',
+  },
+  outOfRange: {
+    adoptedOn: 'Uchwała nie może być wcześniejsza od tych, które zmienia albo uchyla, ani późniejsza od tych, które zmieniają albo uchylają ją',
+    number: 'Podaj liczbę od 1 do 999 999',
+  },
+  notUnique: { number: 'W tym roku jest już uchwała o tym numerze. Podaj inny', label: 'Ten numer ma już inna uchwała. Podaj inny' },
+  sentences: { ERROR_NOT_FOUND: GONE },
+  outcome: { key: 'RESOLUTION_NUMBER_CORRECTED', text: 'Numer, data i tryb są poprawione. Poprawka jest w metryczce.' },
 })
 
 export const withdrawForm = recordForm<typeof WithdrawResolution>()({

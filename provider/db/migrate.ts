@@ -60,6 +60,7 @@ import * as digests from './migrations/0087-digests.ts'
 import * as acquaintanceReminders from './migrations/0088-acquaintance-reminders.ts'
 import * as remadeDigests from './migrations/0089-remade-digests.ts'
 import * as digestAcquaintance from './migrations/0095-digest-acquaintance.ts'
+import * as resolutionAddresses from './migrations/0096-resolution-addresses.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -121,6 +122,7 @@ const migrations: Record<string, Migration> = {
   '0088-acquaintance-reminders': acquaintanceReminders,
   '0089-remade-digests': remadeDigests,
   '0095-digest-acquaintance': digestAcquaintance,
+  '0096-resolution-addresses': resolutionAddresses,
 }
 
 /** Tables of a later release than this. */

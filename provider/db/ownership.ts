@@ -180,6 +180,7 @@ export const OWNERSHIP: { [Table in keyof Schema]: Ownership } = {
   voting_mailings: { owner: 'votings' },
   resolutions: { owner: 'resolutions', readBy: ['votings'] },
   resolution_numbers: { owner: 'resolutions' },
+  resolution_addresses: { owner: 'resolutions' },
   register_entries: { owner: 'resolutions', readBy: ['search'] },
   register_editions: { owner: 'resolutions', readBy: ['account'] },
   register_files: { owner: 'resolutions', readBy: ['account', 'files'] },

@@ -56,6 +56,11 @@ export const resolutionCalls = {
     params: { id: await madeResolution(world) },
     body: { title: unique('Uchwała'), text: unique('Treść') },
   }),
+  CorrectEarlierResolution: async (world: ValidWorld) => {
+    const [id, number] = [await publishedResolution(world), aNumber()]
+    const body = { number, label: `${number}/1991`, adoptedOn: '1991-05-14', procedure: 'meeting', reason: 'Omyłka' }
+    return { token: world.administrator.token, params: { id }, body }
+  },
   WithdrawResolution: async (world: ValidWorld) => {
     return { token: world.administrator.token, params: { id: await publishedResolution(world) }, body: { reason: 'Dane osobowe w treści' } }
   },

@@ -98,6 +98,7 @@ export const BODIES: Record<string, object> = {
   AddRegisterFile: { kind: 'annex', fileName: 'zalacznik.pdf', fileContent: 'YQ==' },
   RemoveRegisterFile: { fileId: Number(UNKNOWN_ID), reason: 'Pomyłka' },
   PreviewResolutionImport: { fileName: 'uchwaly.csv', fileContent: 'YQ==' },
+  CorrectEarlierResolution: { number: 3, label: '3/1990', adoptedOn: '1990-05-14', procedure: null, reason: 'Omyłka' },
   ImportResolutions: { importId: Number(UNKNOWN_ID) },
   WithdrawResolution: { reason: 'Dane osobowe w treści' },
   RecordPresence: { userId: Number(UNKNOWN_ID), arrivedAt: null },

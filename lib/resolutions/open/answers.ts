@@ -76,6 +76,7 @@ function resolutionOf(entry: RegisterEntry, content: RegisterContent): OpenResol
 /** Throws `ApiFailure`: of one that was taken out of the register 410 with the reason. */
 export async function openResolution({ year, number }: { year: string; number: string }, options: CallOptions): Promise<OpenResolution> {
   const entry = await call(ReadRegisterEntry, { params: { year, number } }, { timeoutMs: TIMEOUT_MS, ...options })
+  if (entry.movedTo) throw new ApiFailure('ERROR_WITHDRAWN', 410, { description: `${entry.withdrawn?.reason}: ${addresses(entry.movedTo).dataUrl}` })
   if (!entry.content) throw new ApiFailure('ERROR_WITHDRAWN', 410, { description: entry.withdrawn?.reason })
   return resolutionOf(entry, entry.content)
 }

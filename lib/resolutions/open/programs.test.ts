@@ -31,7 +31,17 @@ const row: RegisterRow = {
 const old: RegisterRow = { ...row, year: 1999, number: 1, label: '1/1999', title: 'Dawna', changedAt: '2026-06-01T08:00:00.000Z' }
 const target = { year: 2025, number: 3, label: '3/2025', title: 'Dawna', inRegister: true }
 const entry: RegisterEntry = {
-  ...{ id: 1, year: 2026, number: 45, label: '45/2026', state: 'in_force', publishedAt: row.publishedAt, changedAt: row.changedAt, withdrawn: null },
+  ...{
+    id: 1,
+    year: 2026,
+    number: 45,
+    label: '45/2026',
+    state: 'in_force',
+    publishedAt: row.publishedAt,
+    changedAt: row.changedAt,
+    withdrawn: null,
+    movedTo: null,
+  },
   content: {
     ...{ title: row.title, text: '§ 1. Treść.\n§ 2. Dalej.', adoptedOn: row.adoptedOn, procedure: 'meeting', meeting: null, result: null, hash: row.hash },
     ...{ files: [], amends: [target], repeals: [{ ...target, title: null, inRegister: false }], amendedBy: [], repealedBy: [] },
@@ -41,13 +51,14 @@ const entry: RegisterEntry = {
     ],
   },
 }
+const moved: RegisterEntry = { ...entry, number: 48, withdrawn: { at: row.changedAt, reason: 'Poprawiono numer' }, movedTo: row, content: null }
 const gone: RegisterEntry = { ...entry, number: 46, withdrawn: { at: row.changedAt, reason: 'Dane osobowe' }, content: null }
 
 const asked: string[] = []
 const provider: Server = createServer((request, response) => {
   asked.push(request.url ?? '')
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://provider')
-  const one = { '/api/register/2026/45': entry, '/api/register/2026/46': gone }[pathname]
+  const one = { '/api/register/2026/45': entry, '/api/register/2026/46': gone, '/api/register/2026/48': moved }[pathname]
   const list = { items: [row, old].slice(Number(searchParams.get('page'))).slice(0, 1), totalCount: 501, years: [2026, 1999] }
   const body = pathname === '/api/register' ? list : (one ?? { code: 'ERROR_NOT_FOUND' })
   response.writeHead('code' in body ? 404 : 200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
@@ -132,6 +143,7 @@ describe('one resolution', () => {
   it('answers 410 with the reason when it was taken out, 404 when it never was there', async () => {
     const { status, body } = await ask('uchwaly/2026/46.json')
     expect([status, body]).toEqual([410, { code: 'ERROR_WITHDRAWN', description: 'Dane osobowe' }])
+    expect((await ask('uchwaly/2026/48')).body!.description).toMatch(/^Poprawiono numer: http.*\/uchwaly\/2026\/45$/)
     for (const path of ['uchwaly/2026/47', 'uchwaly/2026/x', 'uchwaly/2026/45.atom', 'uchwaly/2026', 'uchwaly.xml', 'inne'])
       expect((await ask(path)).status).toBe(404)
   })

@@ -191,6 +191,7 @@ export const REQUEST_WORDS: { [Name in keyof Areas]: Noted<Areas[Name]> } = {
     WithdrawResolution: 'Rejestr uchwał – usunięcie uchwały',
   },
   registerImport: {
+    CorrectEarlierResolution: 'Rejestr uchwał – poprawienie numeru uchwały',
     DownloadResolutionTemplate: 'Import uchwał – wzór arkusza',
     ImportResolutions: 'Import uchwał – wprowadzenie',
     PreviewResolutionImport: 'Import uchwał – sprawdzenie',

@@ -21,8 +21,21 @@ interface NewResolution {
   at: Date
 }
 
-export const insertResolution = async (tx: Tx, { votingId, year, number, label, at }: NewResolution): Promise<number> =>
-  (await tx.insertInto('resolutions').values({ voting_id: votingId, year, number, label, adopted_at: at }).returning('id').executeTakeFirstOrThrow()).id
+/** null: another resolution has this printed number. The index's condition is no parameter, which a kept plan would not know. */
+export const insertResolution = async (tx: Tx, { votingId, year, number, label, at }: NewResolution): Promise<number | null> =>
+  (
+    await tx
+      .insertInto('resolutions')
+      .values({ voting_id: votingId, year, number, label, adopted_at: at })
+      .onConflict((conflict) =>
+        conflict
+          .expression(sql`lower(label collate polish)`)
+          .where(sql<boolean>`not label_is_twice`)
+          .doNothing(),
+      )
+      .returning('id')
+      .executeTakeFirst()
+  )?.id ?? null
 
 export const setAnnulled = (tx: Tx, votingId: number, at: Date | null) =>
   tx.updateTable('resolutions').set({ annulled_at: at }).where('voting_id', '=', votingId).execute()

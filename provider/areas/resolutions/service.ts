@@ -24,9 +24,13 @@ export interface Resolution {
 export async function giveNumber(tx: Tx, { votingId, at, pattern }: Adopted): Promise<Resolution> {
   const year = Number(wallTimeOf(at).slice(0, 4))
   const number = await queries.takeNumber(tx, year)
-  const label = numberLabel(pattern, { year, number })
-  const id = await queries.insertResolution(tx, { votingId, year, number, label, at })
-  return { id, year, number, label, adoptedAt: at }
+  const wanted = numberLabel(pattern, { year, number })
+  // An earlier resolution may have been brought in under it. The adoption stands all the same, and the number is told apart.
+  for (let nth = 1; ; nth += 1) {
+    const label = nth === 1 ? wanted : `${wanted} (${nth})`
+    const id = await queries.insertResolution(tx, { votingId, year, number, label, at })
+    if (id !== null) return { id, year, number, label, adoptedAt: at }
+  }
 }
 
 /** Marks the resolution of a voting as annulled, or takes the mark away (`at`: null). It keeps its number. */

@@ -15,10 +15,15 @@ export interface ResolutionTables {
     number: number
     /** The number as it is printed, by the pattern of the moment. */
     label: string
+    /** Another one had the same printed number before that was forbidden. */
+    label_is_twice: Generated<boolean>
     adopted_at: Instant
     /** Of a resolution whose voting was cancelled afterwards; it keeps its number. */
     annulled_at: InstantOrNull
-  } /** What stands in the public register: a copy of its own, which no change of the voting reaches. */
+  }
+  /** Addresses that resolutions had in the register before their numbers were corrected. */
+  resolution_addresses: { year: number; number: number; resolution_id: number; label: string; left_at: Instant }
+  /** What stands in the public register: a copy of its own, which no change of the voting reaches. */
   register_entries: {
     resolution_id: number
     title: string

@@ -1,13 +1,17 @@
 // Bringing earlier resolutions in: what is wrong is told before, then all of it is done or nothing.
 import { strToU8, zipSync } from 'fflate'
-import { ImportResolutions, PreviewResolutionImport } from '#contract/register-import.ts'
+import { CorrectEarlierResolution, ImportResolutions, PreviewResolutionImport } from '#contract/register-import.ts'
 import { DownloadRegisterFile } from '#contract/register-papers.ts'
-import { ListRegister, ReadRegisterEntry } from '#contract/register.ts'
+import type { RequestInput } from '#contract/kit.ts'
+import { DownloadRegisterCopy, ListRegister, PublishResolution, ReadRegisterEntry, ReadResolution, WithdrawResolution } from '#contract/register.ts'
 import { RESOLUTION_COLUMNS, RESOLUTION_FIELDS, type ResolutionField } from '#common/earlier-resolutions.ts'
 import { takeNumber } from '#provider/areas/resolutions/queries.ts'
+import { giveNumber } from '#provider/areas/resolutions/service.ts'
 import { writeXlsx } from '#provider/export/xlsx.ts'
 import { signedIn } from '#provider/testing/people.ts'
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
+import { sql } from 'kysely'
+import { up as addAddresses } from '#provider/db/migrations/0096-resolution-addresses.ts'
 import { cleanUpResolutionImports } from './service.ts'
 
 type Typed = Partial<Record<ResolutionField, string>>
@@ -81,6 +85,123 @@ it('brings in what was checked, with texts, links, files and editions, and adopt
   expect(bytes.equals(Buffer.from(PDF))).toBe(true)
   expect((await read(7)).content).toMatchObject({ meeting: 'II posiedzenie', amends: [{ label: `III/${year}` }] })
   expect(await provider.db.transaction().execute(async (tx) => takeNumber(tx, year))).toBe(8)
+})
+
+describe('a correction', () => {
+  type Body = RequestInput<typeof CorrectEarlierResolution>['body']
+  const correct = async (number: number, typed: Partial<Body> = {}) => {
+    const { id, label } = await read(number)
+    const { body } = await provider.call(ReadResolution, { token, input: { params: { id: String(id) } } })
+    const form = {
+      number,
+      label,
+      adoptedOn: `${year}-05-14`,
+      procedure: body.procedure ?? ('' as const),
+      reason: 'Omyłka',
+      updatedAt: body.updatedAt,
+      ...typed,
+    }
+    return provider.call(CorrectEarlierResolution, { token, input: { params: { id: String(id) }, body: form } })
+  }
+  const wrong = async (number: number, typed: Partial<Body>) => (await correct(number, typed)).error.fields
+  const nextNumber = () =>
+    provider.db
+      .transaction()
+      .execute(async (tx) => {
+        const number = await takeNumber(tx, year)
+        throw Object.assign(new Error('only asked'), { number })
+      })
+      .catch((error: Error & { number: number }) => error.number)
+
+  it('of number, day and procedure is in its history, and the address it had leads on', async () => {
+    await bringIn((await preview(csv([row(3), row(70), row(4, { adoptedOn: `20/05/${year}`, amends: `3/${year}` })]))).body.importId)
+    expect(await nextNumber()).toBe(71)
+    expect((await correct(70, { number: 7, label: `VII/${year}`, adoptedOn: `${year}-06-02`, procedure: 'written' })).status).toBe(200)
+    const now = await read(7)
+    expect(now).toMatchObject({ label: `VII/${year}`, movedTo: null, content: { adoptedOn: `${year}-06-02`, procedure: 'written' } })
+    const changes = `numer (70/${year} na VII/${year}), numer w roku (70/${year} na 7/${year}), datę przyjęcia (14/05/${year} na 02/06/${year})`
+    expect(now.content!.history[1]).toMatchObject({
+      action: 'corrected',
+      reason: `Poprawiono ${changes}, tryb (nieznany na w trybie obiegowym): Omyłka`,
+    })
+    const copy = (number: number) => provider.call(DownloadRegisterCopy, { input: { params: { year: String(year), number: String(number) }, query: {} } })
+    expect((await copy(7)).bytes.toString()).toContain(`UCHWAŁA NR VII/${year}`)
+    expect(await read(70)).toMatchObject({ label: `70/${year}`, content: null, movedTo: { year, number: 7, label: `VII/${year}` } })
+    expect((await copy(70)).error).toMatchObject({ code: 'ERROR_WITHDRAWN', description: `Poprawiono numer. Teraz jest to uchwała nr VII/${year}` })
+    // The number was a typing error, so adoptions do not go on after it.
+    expect(await nextNumber()).toBe(8)
+    // Another one may come to stand there.
+    expect((await correct(4, { number: 70, label: `70/${year}`, adoptedOn: `${year}-05-20` })).status).toBe(200)
+    expect(await read(70)).toMatchObject({ movedTo: null, content: { title: 'w sprawie 4' } })
+    expect(await read(4)).toMatchObject({ movedTo: { number: 70 } })
+  })
+
+  it('made while it is taken out brings back nothing of what was taken out', async () => {
+    await bringIn((await preview(csv([row(1, { text: 'Jan Kowalski' })]))).body.importId)
+    const { id } = await read(1)
+    const params = { id: String(id) }
+    await provider.call(WithdrawResolution, { token, input: { params, body: { reason: 'Dane osobowe' } } })
+    expect((await correct(1, { label: `I/${year}` })).status).toBe(200)
+    await provider.call(PublishResolution, { token, input: { params, body: { title: 'w sprawie', text: '§ 1.', reason: 'Bez danych' } } })
+    expect((await read(1)).content!.history.map(({ hasCopy }) => hasCopy)).toEqual([false, false, false, true])
+    const copies = [1, 2, 3, 4].map((edition) =>
+      provider.call(DownloadRegisterCopy, { input: { params: { year: String(year), number: '1' }, query: { edition: String(edition) } } }),
+    )
+    expect((await Promise.all(copies)).map(({ status }) => status)).toEqual([410, 410, 410, 200])
+  })
+
+  it('is refused where it would be of another, out of order or overtaken, and saved as it was it does nothing', async () => {
+    await bringIn((await preview(csv([row(1), row(2, { adoptedOn: `20/05/${year}`, amends: `1/${year}` })]))).body.importId)
+    expect(await wrong(1, { number: 2 })).toEqual([{ path: 'number', code: 'not_unique' }])
+    expect(await wrong(1, { label: `2/${year}` })).toEqual([{ path: 'label', code: 'not_unique' }])
+    expect(await wrong(1, { label: '1; 2' })).toEqual([{ path: 'label', code: 'wrong_format' }])
+    expect(await wrong(1, { adoptedOn: `${year}-05-21` })).toEqual([{ path: 'adoptedOn', code: 'out_of_range' }])
+    expect(await wrong(2, { adoptedOn: `${year}-05-13` })).toEqual([{ path: 'adoptedOn', code: 'out_of_range' }])
+    for (const adoptedOn of ['2990-01-01', '1901-05-14']) expect(await wrong(2, { adoptedOn })).toEqual([{ path: 'adoptedOn', code: 'wrong_format' }])
+    expect((await correct(1, { number: '5', updatedAt: '2020-01-01T00:00:00.000Z' })).error.code).toBe('ERROR_EDIT_CONFLICT')
+    expect((await correct(1)).status).toBe(200)
+    expect((await read(1)).content!.history).toHaveLength(1)
+    const here = await provider.db
+      .insertInto('resolutions')
+      .values({ year, number: 9, label: `9/${year}`, adopted_at: provider.now() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const body = { number: 8, label: `8/${year}`, adoptedOn: `${year}-05-14`, procedure: null, reason: 'x' }
+    expect((await provider.call(CorrectEarlierResolution, { token, input: { params: { id: String(here.id) }, body } })).error.code).toBe('ERROR_NOT_FOUND')
+  })
+})
+
+it('an adoption whose printed number is that of an earlier one stands, told apart', async () => {
+  await bringIn((await preview(csv([row(1, { label: `2/${year}` })]))).body.importId)
+  const at = new Date(Date.UTC(year, 6, 1))
+  const voting = { title: 'w sprawie', status: 'finished' as const, general: true, start_stop_notifications: false, document_not_applicable: true }
+  const made = { created_at: at, created_by: null, updated_by: null }
+  const votingId = (
+    await provider.db
+      .insertInto('votings')
+      .values({ ...voting, ...made })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
+  const given = await provider.db.transaction().execute(async (tx) => giveNumber(tx, { votingId, at, pattern: '{numer}/{rok}' }))
+  expect(given).toMatchObject({ number: 2, label: `2/${year} (2)` })
+})
+
+it('printed numbers that were there twice stay, marked but for one, and no third comes', async () => {
+  const undone = provider.db.transaction().execute(async (tx) => {
+    for (const statement of ['drop table resolution_addresses', 'drop index resolutions_label', 'alter table resolutions drop column label_is_twice'])
+      await sql.raw(statement).execute(tx)
+    const rows = [1, 2, 3].map((number) => ({ year, number, label: `${number === 3 ? 'x' : 'X'}/${year}`, adopted_at: provider.now() }))
+    await tx.insertInto('resolutions').values(rows).execute()
+    await addAddresses(tx as never)
+    const marked = await tx.selectFrom('resolutions').select(['number', 'label_is_twice']).where('year', '=', year).orderBy('number').execute()
+    expect(marked.map(({ label_is_twice: isTwice }) => isTwice)).toEqual([false, true, true])
+    await tx
+      .insertInto('resolutions')
+      .values({ ...rows[0]!, number: 4 })
+      .execute()
+  })
+  await expect(undone).rejects.toThrow('resolutions_label')
 })
 
 it('takes titles and numbers as the form does: on one line, without what nobody sees', async () => {

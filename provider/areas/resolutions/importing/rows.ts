@@ -3,7 +3,7 @@ import { PROCEDURE_WORDS, RESOLUTION_COLUMNS, RESOLUTION_FIELDS, type Resolution
 import { plainName } from '#common/plain-name.ts'
 import { instantOfWallTime } from '#common/warsaw-clock.ts'
 import type { AdoptionRule } from '#common/adoption.ts'
-import type { ResolutionRow } from '#contract/register-import.ts'
+import { isResolutionLabel, RESOLUTION_LABEL_MAX, type ResolutionRow } from '#contract/register-import.ts'
 import { REGISTER_MEETING_MAX, REGISTER_TEXT_MAX, REGISTER_TITLE_MAX } from '#contract/register.ts'
 import { Refusal } from '#provider/refusal.ts'
 import { dayTyped } from '#provider/sheets/day.ts'
@@ -42,9 +42,8 @@ function placesOf({ cells }: GridRow): Map<ResolutionField, number> {
   return places
 }
 
-const LABEL_MAX = 60
 const LENGTHS: Partial<Record<ResolutionField, number>> = {
-  label: LABEL_MAX,
+  label: RESOLUTION_LABEL_MAX,
   title: REGISTER_TITLE_MAX,
   meeting: REGISTER_MEETING_MAX,
   text: REGISTER_TEXT_MAX,
@@ -53,7 +52,7 @@ const REQUIRED: readonly ResolutionField[] = ['year', 'number', 'title', 'adopte
 const FORMATS: Partial<Record<ResolutionField, (typed: string) => boolean>> = {
   year: (typed) => /^(19|20|21)\d\d$/.test(typed),
   number: (typed) => /^[1-9]\d{0,5}$/.test(typed),
-  label: (typed) => !/[\p{Cc},;]/u.test(typed),
+  label: isResolutionLabel,
   // Also a day of whose clocks nothing is known: before 1915 they showed another time.
   adoptedOn: (typed) => instantOfWallTime(`${dayTyped(typed) ?? ''} 12:00:00`) !== null,
   procedure: (typed) => typed === '' || procedureOf(typed) !== null,

@@ -5,7 +5,7 @@ import type { AddRegisterFile, PAPER_FORMATS, RemoveRegisterFile } from '#contra
 import { addEdition } from '#provider/areas/resolutions/register/entry-service.ts'
 import { asResolution, copiedOf, proposedCopy, requireResolution } from '#provider/areas/resolutions/register/publishing-service.ts'
 import * as entries from '#provider/areas/resolutions/register/queries.ts'
-import { withdrawn } from '#provider/areas/resolutions/register/reading-service.ts'
+import { goneFrom, withdrawn } from '#provider/areas/resolutions/register/reading-service.ts'
 import { rulesNow } from '#provider/areas/rules/service.ts'
 import type { Capabilities, Db, Tx } from '#provider/capabilities.ts'
 import { writeDocx } from '#provider/export/docx.ts'
@@ -112,7 +112,7 @@ export const removeFile = (context: Context, id: number, { fileId, reason }: Req
 export async function readFile(db: Db, { year, number, fileId }: { year: number; number: number; fileId: number }): Promise<FileAnswer> {
   const row = await entries.findByNumber(db, { year, number })
   const file = row && (await queries.findFile(db, row.id, fileId))
-  if (!row || !file) throw new Refusal('ERROR_NOT_FOUND')
+  if (!row || !file) throw (await goneFrom(db, { year, number })) ?? new Refusal('ERROR_NOT_FOUND')
   if (row.withdrawn_at !== null) throw withdrawn(row)
   if (file.removed_at !== null) throw new Refusal('ERROR_WITHDRAWN')
   return { sha256: file.sha256, size: file.size, fileName: file.file_name }

@@ -69,10 +69,12 @@ export async function proposedCopy(reader: Reading, { voting_id: votingId }: Pic
 
 export async function readResolution(reader: Reading, id: number): Promise<AnswerOf<typeof ReadResolution>> {
   const row = await requireResolution(reader.db, id)
-  const { title, text, meeting } = row.edition === null ? await proposedCopy(reader, row) : copiedOf(row)
+  const { title, text, meeting, procedure } = row.edition === null ? await proposedCopy(reader, row) : copiedOf(row)
   return {
     ...{ id, year: row.year, number: row.number, label: row.label, votingId: row.voting_id },
+    labelIsTwice: row.label_is_twice,
     adoptedAt: row.adopted_at.toISOString(),
+    procedure,
     annulled: row.annulled_at !== null,
     publication: publicationOf(row),
     withdrawReason: row.withdraw_reason,
@@ -114,7 +116,7 @@ const isSame = (row: Row, { title, text, meeting }: Pick<Copied, 'title' | 'text
   row.title === title && row.text === text && row.meeting === meeting
 
 /** Refuses where it was changed, or published, since the form was read. */
-function requireAsRead(row: Row, readAt: string | null | undefined): void {
+export function requireAsRead(row: Row, readAt: string | null | undefined): void {
   const { created_at, updated_at, edition } = row
   if (edition === null || created_at === null) return
   if (readAt === null) throw new Refusal('ERROR_EDIT_CONFLICT')

@@ -87,7 +87,7 @@ const whole = (db: Db) =>
     .leftJoin('register_entries as e', 'e.resolution_id', 'r.id')
     .leftJoin('users as creator', 'creator.id', 'e.created_by')
     .leftJoin('users as changer', 'changer.id', 'e.updated_by')
-    .select(['r.id', 'r.year', 'r.number', 'r.label', 'r.adopted_at', 'r.annulled_at', 'r.voting_id', STATE.as('state')])
+    .select(['r.id', 'r.year', 'r.number', 'r.label', 'r.label_is_twice', 'r.adopted_at', 'r.annulled_at', 'r.voting_id', STATE.as('state')])
     .select(['e.title', 'e.text', 'e.procedure', 'e.meeting', 'e.result', 'e.edition', 'e.withdrawn_at', 'e.withdraw_reason'])
     .select(['e.published_at', 'e.created_at', 'e.updated_at', fullName('creator').as('creator'), fullName('changer').as('changer')])
 
@@ -127,7 +127,7 @@ export const insertEntry = (tx: Tx, id: number, content: Copied, author: Author)
 export const updateEntry = (
   tx: Tx,
   id: number,
-  fields: Partial<Pick<Copied, 'title' | 'text' | 'meeting'>> & { edition: number; withdrawn_at?: Date | null; withdraw_reason?: string | null },
+  fields: Partial<Pick<Copied, 'title' | 'text' | 'meeting' | 'procedure'>> & { edition: number; withdrawn_at?: Date | null; withdraw_reason?: string | null },
   author: Author,
 ) =>
   tx
@@ -142,7 +142,7 @@ export const linksOf = (db: Db, id: number) =>
     .selectFrom('resolution_links as l')
     .innerJoin('resolutions as r', (join) => join.on(sql<boolean>`r.id = case when l.resolution_id = ${id} then l.target_id else l.resolution_id end`))
     .leftJoin('register_entries as e', 'e.resolution_id', 'r.id')
-    .select(['l.kind', 'l.resolution_id', 'r.id', 'r.year', 'r.number', 'r.label', 'r.annulled_at', 'e.title', 'e.withdrawn_at'])
+    .select(['l.kind', 'l.resolution_id', 'r.id', 'r.year', 'r.number', 'r.label', 'r.adopted_at', 'r.annulled_at', 'e.title', 'e.withdrawn_at'])
     .where((eb) => eb.or([eb('l.resolution_id', '=', id), eb('l.target_id', '=', id)]))
     .orderBy('r.year')
     .orderBy('r.number')

@@ -5,6 +5,7 @@ import type { LinkedResolution, ListRegister, RegisterAction, RegisterContent, R
 import { listFiles } from '#provider/areas/resolutions/papers/files-service.ts'
 import type { Db, Search } from '#provider/capabilities.ts'
 import { Refusal } from '#provider/refusal.ts'
+import { findLeft } from './numbers-queries.ts'
 import * as queries from './queries.ts'
 
 /** Time limit of the search statement. */
@@ -62,19 +63,46 @@ function linksIn(links: readonly Link[], id: number): Pick<RegisterContent, 'ame
   return { amends: own('amends'), repeals: own('repeals'), amendedBy: others('amends'), repealedBy: others('repeals') }
 }
 
+type EntryRow = NonNullable<Awaited<ReturnType<typeof findEntry>>>
+
 /** One that was never published does not exist. */
-async function requireEntry(db: Db, about: { year: number; number: number }) {
+async function findEntry(db: Db, about: { year: number; number: number }) {
   const row = await queries.findByNumber(db, about)
-  if (!row || row.edition === null || row.title === null || row.text === null || row.published_at === null || row.created_at === null)
-    throw new Refusal('ERROR_NOT_FOUND')
+  if (!row || row.edition === null || row.title === null || row.text === null || row.published_at === null || row.created_at === null) return null
   return { ...row, edition: row.edition, title: row.title, text: row.text, published_at: row.published_at, created_at: row.created_at }
 }
 
-export async function readEntry(db: Db, about: { year: number; number: number }): Promise<RegisterEntry> {
-  const row = await requireEntry(db, about)
+interface Numbered {
+  year: number
+  number: number
+}
+
+/** What left this address when its number was corrected. */
+async function movedFrom(db: Db, about: Numbered) {
+  const left = await findLeft(db, about)
+  return left && { ...left, said: `Poprawiono numer. Teraz jest to uchwała nr ${left.label}` }
+}
+
+/** Of an address without a resolution: it leads on where one was, else it does not exist. */
+async function readLeft(db: Db, about: Numbered): Promise<RegisterEntry> {
+  const left = await movedFrom(db, about)
+  const row = left && (await queries.findById(db, left.id))
+  if (!left || !row?.published_at) throw new Refusal('ERROR_NOT_FOUND')
+  const at = left.left_at.toISOString()
+  const head = { id: left.id, ...about, label: left.label_before, state: row.state, publishedAt: row.published_at.toISOString(), changedAt: at }
+  const movedTo = { year: left.year, number: left.number, label: left.label }
+  return { ...head, withdrawn: { at, reason: left.said }, movedTo, content: null }
+}
+
+export async function readEntry(db: Db, { year, number }: Numbered): Promise<RegisterEntry> {
+  const row = await findEntry(db, { year, number })
+  return row ? entryOf(db, row) : readLeft(db, { year, number })
+}
+
+async function entryOf(db: Db, row: EntryRow): Promise<RegisterEntry> {
   const { id, year, number, label, state } = row
   const changedAt = row.updated_at ?? row.created_at
-  const head = { id, year, number, label, state, publishedAt: row.published_at.toISOString(), changedAt: changedAt.toISOString() }
+  const head = { id, year, number, label, state, publishedAt: row.published_at.toISOString(), changedAt: changedAt.toISOString(), movedTo: null }
   if (row.withdrawn_at) return { ...head, withdrawn: { at: row.withdrawn_at.toISOString(), reason: row.withdraw_reason ?? '' }, content: null }
   const editions = await queries.editionsOf(db, id)
   const { title, text, procedure, meeting, result } = row
@@ -88,27 +116,37 @@ export async function readEntry(db: Db, about: { year: number; number: number })
       ...{ edition, action, reason, hash },
       at: happened_at.toISOString(),
       author: author_name,
-      hasCopy: i > lastWithdrawn(editions),
+      hasCopy: i >= lastRestored(editions),
     })),
   }
   return { ...head, withdrawn: null, content }
 }
 
-/** What was taken out of the register stays out of it when another edition is put back. -1: nothing was. */
-const lastWithdrawn = (editions: readonly { action: RegisterAction }[]): number => editions.findLastIndex(({ action }) => action === 'withdrawn')
+/**
+ * What was taken out of the register stays out of it when another edition is put back; so do editions that were made meanwhile, which have
+ * the text from before. -1: it was never taken out.
+ */
+const lastRestored = (editions: readonly { action: RegisterAction }[]): number => editions.findLastIndex(({ action }) => action === 'restored')
 
 /** Of the resolution, with the word why. */
 export const withdrawn = ({ withdraw_reason: reason }: Pick<queries.WholeRow, 'withdraw_reason'>) =>
   new Refusal('ERROR_WITHDRAWN', reason === null ? {} : { description: reason })
 
+/** Of an address that a resolution has left; null: none has. */
+export async function goneFrom(db: Db, about: Numbered): Promise<Refusal | null> {
+  const left = await movedFrom(db, about)
+  return left ? new Refusal('ERROR_WITHDRAWN', { description: left.said }) : null
+}
+
 /** Exactly what was published. */
 export async function readCopy(db: Db, about: { year: number; number: number }, edition: number | undefined): Promise<{ bytes: Buffer; fileName: string }> {
-  const row = await requireEntry(db, about)
+  const row = await findEntry(db, about)
+  if (!row) throw (await goneFrom(db, about)) ?? new Refusal('ERROR_NOT_FOUND')
   if (row.withdrawn_at) throw withdrawn(row)
   const asked = edition ?? row.edition
   const found = await queries.findCopy(db, row.id, asked)
   if (!found) throw new Refusal('ERROR_NOT_FOUND')
-  if (asked <= lastWithdrawn(await queries.editionsOf(db, row.id)) + 1) throw new Refusal('ERROR_WITHDRAWN')
+  if (asked <= lastRestored(await queries.editionsOf(db, row.id))) throw new Refusal('ERROR_WITHDRAWN')
   const which = edition === undefined ? '' : ` (wydanie ${edition})`
   return { bytes: Buffer.from(found.copy, 'utf8'), fileName: `Uchwała ${about.number}-${about.year}${which}.txt` }
 }

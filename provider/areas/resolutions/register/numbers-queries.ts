@@ -1,0 +1,57 @@
+// SQL of correcting numbers, and of the addresses that resolutions have left.
+import { sql } from 'kysely'
+import type { Db, Tx } from '#provider/capabilities.ts'
+
+interface Numbered {
+  year: number
+  number: number
+}
+
+export interface NumberFields extends Numbered {
+  label: string
+  label_is_twice: boolean
+  adopted_at: Date
+}
+
+export const hasNumber = async (db: Db, { year, number }: Numbered, exceptId: number): Promise<boolean> =>
+  (await db.selectFrom('resolutions').select('id').where('year', '=', year).where('number', '=', number).where('id', '!=', exceptId).executeTakeFirst()) !==
+  undefined
+
+export const updateNumber = (tx: Tx, id: number, fields: NumberFields) => tx.updateTable('resolutions').set(fields).where('id', '=', id).execute()
+
+/** Adoptions of the year go on after the highest number that is there, if nobody was given one after this. */
+export async function lowerNumbers(tx: Tx, { year, number }: Numbered): Promise<void> {
+  const highest = sql<number | null>`(select max(r.number) from resolutions as r where r.year = ${year})`
+  await tx
+    .deleteFrom('resolution_numbers')
+    .where('year', '=', year)
+    .where('last', '=', number)
+    .where(sql<boolean>`${highest} is null`)
+    .execute()
+  await tx
+    .updateTable('resolution_numbers')
+    .set({ last: sql<number>`${highest}` })
+    .where('year', '=', year)
+    .where('last', '=', number)
+    .execute()
+}
+
+export const insertAddress = (tx: Tx, { year, number, label, id, at }: Numbered & { label: string; id: number; at: Date }) =>
+  tx
+    .insertInto('resolution_addresses')
+    .values({ year, number, resolution_id: id, label, left_at: at })
+    .onConflict((conflict) => conflict.columns(['year', 'number', 'resolution_id']).doUpdateSet({ label, left_at: at }))
+    .execute()
+
+/** The resolution that left this address last, with its present number. */
+export const findLeft = (db: Db, { year, number }: Numbered) =>
+  db
+    .selectFrom('resolution_addresses as a')
+    .innerJoin('resolutions as r', 'r.id', 'a.resolution_id')
+    .select(['r.id', 'r.year', 'r.number', 'r.label', 'a.label as label_before', 'a.left_at'])
+    .where('a.year', '=', year)
+    .where('a.number', '=', number)
+    .orderBy('a.left_at', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()

@@ -1,0 +1,92 @@
+// Correcting the number, day and procedure of a resolution that was brought in. Numbers of those that were adopted here stay for ever.
+import { shownDay } from '#common/shown-time.ts'
+import { dayOf, instantOfWallTime } from '#common/warsaw-clock.ts'
+import type { FieldError } from '#contract/fields.ts'
+import type { RequestOutput } from '#contract/kit.ts'
+import type { CorrectEarlierResolution } from '#contract/register-import.ts'
+import { raiseNumbers } from '#provider/areas/resolutions/importing/queries.ts'
+import type { Tx } from '#provider/capabilities.ts'
+import { change, type Context } from '#provider/records/change.ts'
+import { Refusal } from '#provider/refusal.ts'
+import { HOW } from './copy.ts'
+import { addEdition } from './entry-service.ts'
+import * as numbers from './numbers-queries.ts'
+import { asResolution, copiedOf, requireAsRead, requireResolution } from './publishing-service.ts'
+import * as queries from './queries.ts'
+
+type Form = RequestOutput<typeof CorrectEarlierResolution>['body']
+type Row = queries.WholeRow
+
+const wrong = (path: keyof Form, code: FieldError['code']) => new Refusal('VALIDATION_ERROR', { fields: [{ path, code }] })
+
+const isSameLabel = (a: string, b: string): boolean => a.toLocaleLowerCase('pl') === b.toLocaleLowerCase('pl')
+
+/** At noon, as it was brought in. */
+function adoptedAtOf({ adoptedOn }: Form, today: string): Date {
+  const at = instantOfWallTime(`${adoptedOn} 12:00:00`)
+  if (at === null || adoptedOn > today) throw wrong('adoptedOn', 'wrong_format')
+  return at
+}
+
+/** A resolution amends and repeals earlier ones only. */
+async function requireInOrder(tx: Tx, id: number, at: Date): Promise<void> {
+  const links = await queries.linksOf(tx, id)
+  if (links.some(({ resolution_id, adopted_at }) => (resolution_id === id ? adopted_at > at : adopted_at < at))) throw wrong('adoptedOn', 'out_of_range')
+}
+
+const how = (procedure: Form['procedure']): string => (procedure ? HOW[procedure] : 'nieznany')
+
+/** What was corrected, in words for everybody. */
+function corrections(row: Row, { number, label, adoptedOn, procedure }: Form): string[] {
+  const [year, day] = [Number(adoptedOn.slice(0, 4)), dayOf(row.adopted_at)]
+  const changes: [string, string, string][] = [
+    ['numer', row.label, label],
+    ['numer w roku', `${row.number}/${row.year}`, `${number}/${year}`],
+    ['datę przyjęcia', shownDay(day), shownDay(adoptedOn)],
+    ['tryb', how(row.procedure), how(procedure)],
+  ]
+  return changes.flatMap(([what, before, now]) => (before === now ? [] : [`${what} (${before} na ${now})`]))
+}
+
+/** Its number of the year, with the counter behind it. */
+async function moveNumber(tx: Tx, row: Row, fields: numbers.NumberFields): Promise<void> {
+  const { year, number } = fields
+  // From here on nobody takes a number of this year.
+  await raiseNumbers(tx, new Map([[year, number]]))
+  if (await numbers.hasNumber(tx, fields, row.id)) throw wrong('number', 'not_unique')
+  await numbers.updateNumber(tx, row.id, fields)
+  if (year !== row.year || number !== row.number) await numbers.lowerNumbers(tx, row)
+}
+
+async function requireEarlier(tx: Tx, id: number) {
+  const row = await requireResolution(tx, id)
+  const { edition } = row
+  if (row.voting_id !== null || edition === null) throw new Refusal('ERROR_NOT_FOUND')
+  return { ...row, edition }
+}
+
+export const correctEarlier = (context: Context, id: number, form: Form): Promise<{ id: number }> =>
+  change(context, 'register', async ({ tx, author }) => {
+    const row = await requireEarlier(tx, id)
+    requireAsRead(row, form.updatedAt)
+    const answer = { id }
+    const told = corrections(row, form)
+    if (told.length === 0) return { answer, nothingHappened: true }
+    const { number, label, procedure } = form
+    const adopted_at = adoptedAtOf(form, dayOf(author.now))
+    await requireInOrder(tx, id, adopted_at)
+    const keepsLabel = isSameLabel(row.label, label)
+    if (!keepsLabel && (await queries.findByLabels(tx, [label])).some((other) => other.id !== id)) throw wrong('label', 'not_unique')
+    const fields = { year: Number(form.adoptedOn.slice(0, 4)), number, label, adopted_at, label_is_twice: keepsLabel && row.label_is_twice }
+    await moveNumber(tx, row, fields)
+    if (fields.year !== row.year || number !== row.number)
+      await numbers.insertAddress(tx, { year: row.year, number: row.number, label: row.label, id, at: author.now })
+    const edition = row.edition + 1
+    await queries.updateEntry(tx, id, { procedure, edition }, author)
+    const reason = `Poprawiono ${told.join(', ')}: ${form.reason}`
+    const resolution = asResolution({ ...row, ...fields })
+    const by = { ...author, fullName: context.actor.fullName }
+    const hash = await addEdition(tx, { resolution, edition, action: 'corrected', content: { ...copiedOf(row), procedure }, reason, by })
+    const description = `Poprawiono w rejestrze uchwałę nr ${label}: ${told.join(', ')}: ${form.reason}`
+    return { answer, trace: { kind: 'resolution_corrected', description, detail: { resolutionIds: [id], hash } } }
+  })
