@@ -153,7 +153,7 @@ export const ReadMeetingScreen = endpoint({
   errors: ['ERROR_NOT_ACCESS_PARENT', 'ERROR_NOT_FOUND'],
 })
 
-/** null: now. */
+/** null: now; of a meeting that was closed, or whose last day is over, its beginning for who came and its end for who left. */
 const Moment = WallTimeInput.nullable()
 const times = { arrivedAt: Moment.optional(), leftAt: Moment.optional() }
 interface Times {
@@ -168,7 +168,7 @@ export const RecordPresence = endpoint({
   method: 'POST',
   path: '/api/meetings/{id}/presence',
   summary:
-    'Record that somebody with a seat came or left. Managers: of anybody, at any time. A member who takes part remotely: of themselves, at this moment, while the meeting is open. What is so already changes nothing',
+    'Record that somebody with a seat came or left. Managers: of anybody, at any time. A member who takes part remotely: of themselves, at this moment, while the meeting is open and its last day is not over. What is so already changes nothing',
   access: 'member',
   params: OneMeeting,
   body: z.object({ userId: Id, ...times }).refine(isOneTime, TIME_MISSING),

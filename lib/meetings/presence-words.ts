@@ -68,6 +68,17 @@ export const GUEST_FORMS = {
   departure: ofGuest('presence-guest-left', 'PRESENCE_GUEST_LEFT', 'Zapisano wyjście gościa.'),
 }
 
+/** Of a meeting that is over. */
+export const GUEST_LEFT_FORM = recordForm<typeof RecordGuest>()({
+  name: 'presence-guest-left-at',
+  unseen: ['guestId', 'name', 'arrivedAt'],
+  labels: { leftAt: 'O której wyszedł' },
+  wrongFormat: { leftAt: wrongTime },
+  fieldOf: { ERROR_NOT_PRESENT: 'leftAt' },
+  sentences: SENTENCES,
+  outcome: { key: 'PRESENCE_GUEST_LEFT_AT', text: 'Zapisano wyjście gościa o podanej godzinie.' },
+})
+
 const OVERTAKEN = 'Ktoś już sprostował ten zapis. Sprawdź listę zapisów i popraw nowszy.'
 const REASON = 'Podaj powód: zostaje w zapisie i w dzienniku'
 

@@ -1,4 +1,4 @@
-import { askedSecond, isAfterwards, proposedTime, quorumSaid, shownHour } from './presence.ts'
+import { askedSecond, isOver, proposedTime, quorumSaid, shownHour } from './presence.ts'
 
 it.each([
   ['10:45', '2026-12-08T10:45'],
@@ -31,11 +31,20 @@ it('an hour has seconds where there are any', () => {
   expect([shownHour('2026-12-08 10:02:00'), shownHour('2026-12-08 10:02:30')]).toEqual(['10:02', '10:02:30'])
 })
 
-it('what is typed in when a meeting was closed, or on a later day, is of its hour, unless it is open still', () => {
-  const startsAt = '2026-12-08 10:00:00'
-  const [during, later] = ['2026-12-08 10:20:00', '2026-12-09 08:00:00']
-  const afterwards = (status: 'called' | 'open' | 'closed', now: string) => isAfterwards({ status, startsAt, now })
-  expect([afterwards('called', during), afterwards('open', during), afterwards('open', later)]).toEqual([false, false, false])
-  expect([afterwards('closed', during), afterwards('closed', later), afterwards('called', later)]).toEqual([true, true, true])
-  expect([proposedTime({ startsAt, now: during }), proposedTime({ startsAt, now: later })]).toEqual([during, startsAt])
+describe('what is typed in when a meeting was closed, or its last day is over, is of its hours', () => {
+  const [startsAt, endsAt] = ['2026-12-08 10:00:00', '2026-12-09 15:30:00']
+  const [before, second, later] = ['2026-12-07 12:00:00', '2026-12-09 16:20:00', '2026-12-10 08:00:00']
+  const record = (status: 'called' | 'open' | 'closed', now: string) => ({ status, startsAt, endsAt, now })
+
+  it.each(['called', 'open'] as const)('where it is %s too', (status) => {
+    expect([isOver(record(status, before)), isOver(record(status, second)), isOver(record(status, later))]).toEqual([false, false, true])
+    expect([proposedTime(record(status, second), 'arrival'), proposedTime(record(status, later), 'arrival')]).toEqual([second, startsAt])
+    expect([proposedTime(record(status, second), 'departure'), proposedTime(record(status, later), 'departure')]).toEqual([second, endsAt])
+  })
+
+  it('and never of a time to come, but for a list that is prepared before', () => {
+    const early = record('closed', '2026-12-08 13:00:00')
+    expect([isOver(early), proposedTime(early, 'arrival'), proposedTime(early, 'departure')]).toEqual([true, startsAt, early.now])
+    expect(proposedTime(record('called', before), 'arrival')).toBe(startsAt)
+  })
 })

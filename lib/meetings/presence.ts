@@ -1,6 +1,7 @@
 // What the screens of presence read, and say of the quorum.
 import { OF_ENTITLED_INSTITUTIONS } from '#common/nouns.ts'
 import { plural } from '#common/plural.ts'
+import { isAfterwards, momentOf } from '#common/presence-moment.ts'
 import type { AnswerOf } from '#contract/kit.ts'
 import type { Meeting } from '#contract/meetings.ts'
 import { ReadMeetingScreen, ReadPresence, ReadPresenceRecord, type PresenceRecord } from '#contract/presence.ts'
@@ -18,13 +19,14 @@ export function askedSecond(typed: string, startsAt: string): string | null {
   return found?.time ? `${found.day}T${found.time}` : null
 }
 
-/** The meeting was closed, or a list on paper is typed in days later: nobody comes at the moment of the press. */
-export const isAfterwards = ({ status, startsAt, now }: Pick<PresenceRecord, 'status' | 'startsAt' | 'now'>): boolean =>
-  status === 'closed' || (status !== 'open' && now.slice(0, 10) > startsAt.slice(0, 10))
+type Moments = Pick<PresenceRecord, 'status' | 'startsAt' | 'endsAt' | 'now'>
 
-/** The hour that a form proposes: that of the meeting, unless it is held today. */
-export const proposedTime = ({ startsAt, now }: Pick<PresenceRecord, 'startsAt' | 'now'>): string =>
-  now.slice(0, 10) === startsAt.slice(0, 10) ? now : startsAt
+/** Nobody comes or leaves at the moment of the press. */
+export const isOver = (record: Moments): boolean => isAfterwards(record, record.now)
+
+/** What a form proposes: a moment of the meeting, which before its day is its beginning. */
+export const proposedTime = (record: Moments, kind: 'arrival' | 'departure'): string =>
+  record.now.slice(0, 10) < record.startsAt.slice(0, 10) ? record.startsAt : momentOf(record, kind, record.now)
 
 export interface ShownPresence {
   record: PresenceRecord

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { PresenceRecord } from '#contract/presence.ts'
 import { untried } from '#components/ui/form-state.ts'
-import { GUEST_FORM } from '#lib/meetings/presence-words.ts'
+import { GUEST_FORM, GUEST_LEFT_FORM } from '#lib/meetings/presence-words.ts'
 import { Guests } from './guests.tsx'
 
 const RECORD: PresenceRecord = {
@@ -26,17 +26,18 @@ const RECORD: PresenceRecord = {
   entries: [],
 }
 const show = (more: Partial<PresenceRecord>) =>
-  renderToStaticMarkup(<Guests record={{ ...RECORD, ...more }} meetingId="1" isOpen state={untried(GUEST_FORM)} />)
-const leavesAt = (more: Partial<PresenceRecord> = {}) => /name="leftAt" value="([^"]*)"/.exec(show(more))?.[1]
+  renderToStaticMarkup(<Guests record={{ ...RECORD, ...more }} meetingId="1" isOpen state={untried(GUEST_FORM)} leftState={untried(GUEST_LEFT_FORM)} />)
+const leavesAt = (more: Partial<PresenceRecord> = {}) =>
+  [...show(more).matchAll(/<input[^>]*name="leftAt"[^>]*>/g)].map(([field]) => [/type="(\w+)"/.exec(field)?.[1], /value="([^"]*)"/.exec(field)?.[1]])
 
-it('a guest leaves at the moment of the press, and in a list that is typed in later at the end of the meeting', () => {
-  expect([leavesAt(), show({}).includes('Znów jest')]).toEqual(['', true])
-  expect(leavesAt({ status: 'closed' })).toBe('08/12/2026 15:30')
-  expect(leavesAt({ status: 'called', now: '2026-12-10 09:00:00' })).toBe('08/12/2026 15:30')
+it('a guest leaves by one press at its moment, and of a meeting that is over by an hour that is typed', () => {
+  expect([leavesAt(), show({}).includes('Znów jest')]).toEqual([[['hidden', '']], true])
+  const typed = [['text', '08/12/2026 15:30']]
+  expect(leavesAt({ status: 'closed' })).toEqual(typed)
+  for (const status of ['called', 'open'] as const) expect(leavesAt({ status, now: '2026-12-10 09:00:00' })).toEqual(typed)
   expect(show({ status: 'closed' })).not.toContain('Znów jest')
 })
 
-it('of a meeting that was closed early, or lasted longer, nobody leaves in time to come or before they came', () => {
-  expect(leavesAt({ status: 'closed', now: '2026-12-08 13:00:00' })).toBe('')
-  expect(leavesAt({ status: 'closed', guests: [{ guestId: 1, name: 'Jan Kowalski', since: '2026-12-08 15:45:00' }] })).toBe('')
+it('of a meeting that was closed early no hour to come is proposed', () => {
+  expect(leavesAt({ status: 'closed', now: '2026-12-08 13:00:00' })).toEqual([['text', '08/12/2026 13:00']])
 })

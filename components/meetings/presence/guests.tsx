@@ -4,11 +4,11 @@ import { shownWallTime } from '#common/shown-time.ts'
 import { ActionForm } from '#components/ui/action-form.tsx'
 import { ButtonRow } from '#components/ui/button.tsx'
 import { Field } from '#components/ui/field.tsx'
-import type { FormState } from '#components/ui/form-state.ts'
+import { untried, type FormState } from '#components/ui/form-state.ts'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
 import { presenceHref } from '#lib/links/meetings.ts'
-import { isAfterwards, shownHour } from '#lib/meetings/presence.ts'
-import { GUEST_FORM, GUEST_FORMS } from '#lib/meetings/presence-words.ts'
+import { isOver, proposedTime, shownHour } from '#lib/meetings/presence.ts'
+import { GUEST_FORM, GUEST_FORMS, GUEST_LEFT_FORM } from '#lib/meetings/presence-words.ts'
 import styles from './presence.module.css'
 import { TIME_HINT } from './times.tsx'
 
@@ -20,38 +20,64 @@ const common = (meetingId: string) => {
   return { endpoint: RecordGuest, params: { id: Number(meetingId) }, success: `${here}#goscie`, back: here } as const
 }
 
-/** None while the meeting is held: a page that has been open since the morning would write down that hour. */
-const afterwards = (record: PresenceRecord) => (isAfterwards(record) ? shownWallTime(record.startsAt) : undefined)
-
-/** Of a meeting that is over: who was there left at its end, unless the hour is corrected. Empty: at the moment of the press. */
-function leftAt(record: PresenceRecord, since: string): string {
-  const { endsAt, now } = record
-  return isAfterwards(record) && since <= endsAt && endsAt < now ? shownWallTime(endsAt) : ''
+interface OfGuest {
+  meetingId: string
+  guest: Guest
 }
 
-const Press = ({ meetingId, guest: { guestId, name, since }, record }: { meetingId: string; guest: Guest; record: PresenceRecord }) =>
+const Press = ({ meetingId, guest: { guestId, name, since } }: OfGuest) =>
   since === null ? (
-    isAfterwards(record) ? null : (
-      <ActionForm {...common(meetingId)} form={GUEST_FORMS.arrival} values={{ guestId, arrivedAt: '' }}>
-        <SubmitButton kind="secondary" wide busyText="Zapisuję…">
-          Znów jest<span className="hidden-text">: {name}</span>
-        </SubmitButton>
-      </ActionForm>
-    )
+    <ActionForm {...common(meetingId)} form={GUEST_FORMS.arrival} values={{ guestId, arrivedAt: '' }}>
+      <SubmitButton kind="secondary" wide busyText="Zapisuję…">
+        Znów jest<span className="hidden-text">: {name}</span>
+      </SubmitButton>
+    </ActionForm>
   ) : (
-    <ActionForm {...common(meetingId)} form={GUEST_FORMS.departure} values={{ guestId, leftAt: leftAt(record, since) }}>
+    <ActionForm {...common(meetingId)} form={GUEST_FORMS.departure} values={{ guestId, leftAt: '' }}>
       <SubmitButton kind="quiet" wide busyText="Zapisuję…">
         Zapisz wyjście<span className="hidden-text">: {name}</span>
       </SubmitButton>
     </ActionForm>
   )
 
+type LeftState = FormState<keyof typeof GUEST_LEFT_FORM.labels>
+
+/** Of a meeting that is over the hour is typed: nobody leaves at the moment of the press. Fields have names that no other row has. */
+function LeftAt({ meetingId, guest: { guestId, name, since }, record, state }: OfGuest & { record: PresenceRecord; state: LeftState }) {
+  if (since === null) return null
+  const isTried = state.severity === 'error' && state.values['guestId'] === String(guestId)
+  const words = { ...GUEST_LEFT_FORM, name: `gosc-${guestId}` }
+  const own = { ...(isTried ? state : { ...untried(GUEST_LEFT_FORM), reader: state.reader }), words }
+  return (
+    <details className={styles.times} open={isTried}>
+      <summary>
+        Zapisz wyjście<span className="hidden-text">: {name}</span>
+      </summary>
+      <ActionForm {...common(meetingId)} form={GUEST_LEFT_FORM} state={own} values={{ guestId }} label={`Wyjście: ${name}`} asks>
+        <Field state={own} name="leftAt" hint={TIME_HINT} autoComplete="off" defaultValue={shownWallTime(proposedTime(record, 'departure'))} />
+        <ButtonRow>
+          <SubmitButton busyText="Zapisuję…">Zapisz wyjście</SubmitButton>
+        </ButtonRow>
+      </ActionForm>
+    </details>
+  )
+}
+
+/** None while the meeting is held: a page that has been open since the morning would write down that hour. */
+const arrivalOf = (record: PresenceRecord) => (isOver(record) ? shownWallTime(record.startsAt) : undefined)
+
 const NewGuest = ({ meetingId, state, record }: { meetingId: string; state: State; record: PresenceRecord }) => (
   <details className={styles.times} open={state.told !== undefined}>
     <summary>Dodaj gościa</summary>
     <ActionForm {...common(meetingId)} form={GUEST_FORM} state={state} label="Nowy gość" asks>
       <Field state={state} name="name" hint="Na przykład: Jan Kowalski, Komisja Europejska" autoComplete="off" />
-      <Field state={state} name="arrivedAt" hint={`${TIME_HINT}. Puste pole: teraz`} autoComplete="off" defaultValue={afterwards(record)} />
+      <Field
+        state={state}
+        name="arrivedAt"
+        hint={`${TIME_HINT}. Puste pole: ${isOver(record) ? 'początek posiedzenia' : 'teraz'}`}
+        autoComplete="off"
+        defaultValue={arrivalOf(record)}
+      />
       <ButtonRow>
         <SubmitButton busyText="Zapisuję…">Zapisz gościa</SubmitButton>
       </ButtonRow>
@@ -64,9 +90,10 @@ interface Props {
   meetingId: string
   isOpen: boolean
   state: State
+  leftState: LeftState
 }
 
-export const Guests = ({ record, meetingId, isOpen, state }: Props) => (
+export const Guests = ({ record, meetingId, isOpen, state, leftState }: Props) => (
   <section aria-labelledby="goscie">
     <h2 id="goscie">Goście</h2>
     {record.guests.length === 0 && <p>Nie zapisano gości.</p>}
@@ -77,7 +104,8 @@ export const Guests = ({ record, meetingId, isOpen, state }: Props) => (
             {guest.since === null ? guest.name : <strong>{guest.name}</strong>}
             <small>{guest.since === null ? 'nieobecny(-a)' : `obecny(-a) od ${shownHour(guest.since)}`}</small>
           </div>
-          {isOpen && <Press meetingId={meetingId} guest={guest} record={record} />}
+          {isOpen && !isOver(record) && <Press meetingId={meetingId} guest={guest} />}
+          {isOpen && isOver(record) && <LeftAt meetingId={meetingId} guest={guest} record={record} state={leftState} />}
         </li>
       ))}
     </ul>

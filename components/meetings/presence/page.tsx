@@ -10,7 +10,7 @@ import { shownWallTimeSeconds } from '#common/shown-time.ts'
 import { meetingHref, MEETINGS_PATH, presenceHref } from '#lib/links/meetings.ts'
 import { MEETING_STATUS_LABEL } from '#lib/meetings/labels.ts'
 import { loadPresenceRecord, quorumSaid, type ShownPresence } from '#lib/meetings/presence.ts'
-import { ARRIVAL_FORM, DEPARTURE_FORM, GUEST_FORM } from '#lib/meetings/presence-words.ts'
+import { ARRIVAL_FORM, DEPARTURE_FORM, GUEST_FORM, GUEST_LEFT_FORM } from '#lib/meetings/presence-words.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
 import { Entries } from './entries.tsx'
@@ -89,7 +89,7 @@ async function Shown({ meetingId, shown }: Props) {
       {isOpen && record.seats.length > 0 && (
         <OtherTimes record={record} meetingId={meetingId} arrival={formState(visit, ARRIVAL_FORM)} departure={formState(visit, DEPARTURE_FORM)} />
       )}
-      <Guests {...own} state={formState(visit, GUEST_FORM)} />
+      <Guests {...own} state={formState(visit, GUEST_FORM)} leftState={formState(visit, GUEST_LEFT_FORM)} />
       <Entries {...own} />
     </Page>
   )

@@ -6,7 +6,7 @@ import { Notice } from '#components/ui/notice.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
 import { SEAT_ROLE_NAMES } from '#common/names.ts'
 import { presenceHref } from '#lib/links/meetings.ts'
-import { isAfterwards, shownHour } from '#lib/meetings/presence.ts'
+import { isOver, shownHour } from '#lib/meetings/presence.ts'
 import { PRESENCE_FORMS } from '#lib/meetings/presence-words.ts'
 import styles from './presence.module.css'
 
@@ -85,21 +85,24 @@ const SeatCard = ({ seat, meetingId, isOpen, at, done }: CardProps) => (
   </li>
 )
 
+const WhichMoment = ({ status, at }: { status: PresenceRecord['status']; at: string }) => (
+  <Notice>
+    {status === 'open' ? 'Posiedzenia nie zamknięto, ale jego dzień minął' : 'Posiedzenie już się odbyło'}, więc „Jest” zapisuje obecność od jego początku ({at}
+    ). Późniejsze przyjście i wyjście zapisz z godziną pod listą instytucji.
+    {status === 'open' && ' Jeśli posiedzenie nadal trwa, zmień jego koniec w edycji posiedzenia.'}
+  </Notice>
+)
+
 export function Seats({ record, ...rest }: Props) {
   const { seats, startsAt, entries } = record
   if (seats.length === 0) return null
-  const at = isAfterwards(record) ? shownWallTime(startsAt) : ''
+  const at = isOver(record) ? shownWallTime(startsAt) : ''
   // Whoever is in the record of a meeting that is over came and left as it says; what is wrong there is corrected.
   const done = new Set(at === '' ? [] : entries.flatMap(({ inForce, userId }) => (inForce && userId !== null ? [userId] : [])))
   return (
     <section aria-labelledby="instytucje">
       <h2 id="instytucje">Instytucje uprawnione do głosowania</h2>
-      {at !== '' && rest.isOpen && (
-        <Notice>
-          Posiedzenie już się odbyło, więc „Jest” zapisuje obecność od jego początku ({shownHour(startsAt)}). Późniejsze przyjście i wyjście zapisz z godziną
-          pod listą instytucji.
-        </Notice>
-      )}
+      {at !== '' && rest.isOpen && <WhichMoment status={record.status} at={at} />}
       <ul className={styles.seats}>
         {seats.map((seat) => (
           <SeatCard key={seat.institutionId} seat={seat} at={at} done={done} {...rest} />

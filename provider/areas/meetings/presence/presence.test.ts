@@ -1,7 +1,7 @@
 import { ChangeAgenda, ReadMeeting } from '#contract/meetings.ts'
 import { ReadMeetingScreen, ReadPresenceRecord } from '#contract/presence.ts'
 import { SaveRules } from '#contract/rules.ts'
-import { confirm, collect, seat, startMeetings, type Meetings } from '#provider/areas/attendance/test-meetings.ts'
+import { confirm, collect, seat, startMeetings, type Meetings, type Person } from '#provider/areas/attendance/test-meetings.ts'
 import { cast, runningVoting, type Committee } from '#provider/areas/votings/test-votings.ts'
 import { makeWorkGroup, signedIn } from '#provider/testing/people.ts'
 import { presenceOf } from './test-presence.ts'
@@ -157,6 +157,58 @@ describe('who takes part remotely', () => {
     const { id } = await presence.meeting({ mode: 'remote', workGroupsIds: [group] })
     expect((await presence.record(id, { userId: member.userId, arrivedAt: null }, member)).error.code).toBe('ERROR_NOT_ACCESS_PARENT')
     expect((await presence.read(id, undefined, member)).error.code).toBe('ERROR_NOT_ACCESS_PARENT')
+  })
+})
+
+describe('of a meeting whose last day is over', () => {
+  const heldOn = (id: number, day: string, until = day) =>
+    world.provider.db
+      .updateTable('meetings')
+      .set({ starts_at: `${day} 10:00:00`, ends_at: `${until} 14:00:00` })
+      .where('id', '=', id)
+      .execute()
+  const entries = async (id: number) => (await presence.whole(id)).body.entries.map((entry) => `${entry.kind} ${entry.at}`)
+
+  it.each(['called', 'open'] as const)('that nobody closed (%s) presence is of its own hours, unless others are typed', async (until) => {
+    const { id } = await presence.meeting({}, until)
+    await heldOn(id, '2027-04-07', '2027-04-08')
+    const [{ member, deputy }, other] = [marki!, zabki!.member]
+    await presence.record(id, { userId: member.userId, arrivedAt: null })
+    await presence.record(id, { userId: deputy.userId, arrivedAt: '2027-04-07T12:30' })
+    await presence.record(id, { userId: deputy.userId, leftAt: null })
+    await presence.record(id, { userId: other.userId, arrivedAt: at('08:00') })
+    const guestId = (await presence.guest(id, { name: 'Jan Kowalski', arrivedAt: null })).body.id
+    await presence.guest(id, { guestId, leftAt: null })
+    expect(await entries(id)).toEqual([
+      'arrival 2027-04-07 10:00:00',
+      'arrival 2027-04-07 12:30:00',
+      'departure 2027-04-08 14:00:00',
+      `arrival ${wall('08:00:00')}`,
+      'arrival 2027-04-07 10:00:00',
+      'departure 2027-04-08 14:00:00',
+    ])
+  })
+
+  it('is that of the press on its last day, and of one that was closed early nobody leaves at an hour to come', async () => {
+    const { id } = await presence.meeting()
+    await heldOn(id, '2027-04-09', '2027-04-10')
+    const record = (who: Person, time: { arrivedAt: null } | { leftAt: null }) => presence.record(id, { userId: who.userId, ...time })
+    await record(marki!.member, { arrivedAt: null })
+    await presence.status(id, 'closed')
+    await record(zabki!.member, { arrivedAt: null })
+    await record(zabki!.member, { leftAt: null })
+    expect(await entries(id)).toEqual([`arrival ${wall('11:55:00')}`, 'arrival 2027-04-09 10:00:00', `departure ${wall('11:55:00')}`])
+  })
+
+  it('nobody who takes part remotely comes or leaves by a press any more', async () => {
+    const { id } = await presence.meeting({ mode: 'remote' })
+    const { member } = zabki!
+    const say = (time: { arrivedAt: null } | { leftAt: null }) => presence.record(id, { userId: member.userId, ...time }, member)
+    const maySay = async () => (await presence.read(id, undefined, member)).body.own.maySay
+    await heldOn(id, '2027-04-10')
+    expect([await maySay(), (await say({ arrivedAt: null })).status]).toEqual([true, 201])
+    await heldOn(id, '2027-04-09')
+    expect([await maySay(), (await say({ leftAt: null })).error.code]).toEqual([false, 'ERROR_MEETING_STATUS_NOT_ALLOWED'])
   })
 })
 

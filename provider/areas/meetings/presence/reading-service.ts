@@ -1,6 +1,7 @@
 // Reading presence: the quorum for everybody who sees the meeting, the whole record for its managers.
 import type { AnswerOf } from '#contract/kit.ts'
 import type { PresenceEntry, PresenceRecord, ReadPresence } from '#contract/presence.ts'
+import { isAfterwards } from '#common/presence-moment.ts'
 import { wallTimeOf } from '#common/warsaw-clock.ts'
 import { announcedDecisions } from '#provider/areas/attendance/meeting/service.ts'
 import { requireVisibleMeeting } from '#provider/areas/meetings/reading-service.ts'
@@ -17,6 +18,7 @@ type Present = ReadonlyMap<string, Stay<queries.LedgerRow>>
 
 async function maySay({ db, actor, now }: Reader, meeting: MeetingRow, institutions: ReadonlySet<number>): Promise<boolean> {
   if (meeting.status !== 'open' || meeting.mode === 'onsite') return false
+  if (isAfterwards({ status: meeting.status, endsAt: meeting.ends_at }, wallTimeOf(now()))) return false
   const own = (await holdersOf(db, meeting.folder_id, now())).find(({ userId }) => userId === actor.userId)
   return own !== undefined && institutions.has(own.institutionId)
 }

@@ -2,6 +2,7 @@
 import type { RequestOutput } from '#contract/kit.ts'
 import type { CorrectPresence, RecordGuest, RecordPresence } from '#contract/presence.ts'
 import { shownWallTimeSeconds } from '#common/shown-time.ts'
+import { isAfterwards, momentOf } from '#common/presence-moment.ts'
 import { wallTimeOf } from '#common/warsaw-clock.ts'
 import { lockMeeting, type MeetingRow } from '#provider/areas/meetings/queries.ts'
 import { requireVisibleMeeting } from '#provider/areas/meetings/reading-service.ts'
@@ -29,12 +30,13 @@ async function requireManaged(changing: Change, id: number): Promise<MeetingRow>
   return meeting
 }
 
-/** Somebody who takes part remotely says it of themselves, while the meeting is open. */
+/** Somebody who takes part remotely says it of themselves, while the meeting is open; of one that nobody closed, until its last day is over. */
 async function requireOwn(changing: Change, actor: Actor, { id, userId }: { id: number; userId: number }): Promise<MeetingRow> {
   await requireVisibleMeeting({ db: changing.tx, actor }, id)
   if (userId !== actor.userId) throw new Refusal('ERROR_FORBIDDEN')
   const meeting = await requireMeeting(changing, id)
-  if (meeting.status !== 'open') throw new Refusal('ERROR_MEETING_STATUS_NOT_ALLOWED')
+  const hasPassed = isAfterwards({ status: meeting.status, endsAt: meeting.ends_at }, wallTimeOf(changing.author.now))
+  if (meeting.status !== 'open' || hasPassed) throw new Refusal('ERROR_MEETING_STATUS_NOT_ALLOWED')
   if (meeting.mode === 'onsite') throw new Refusal('ERROR_MEETING_NOT_REMOTE')
   return meeting
 }
@@ -71,9 +73,12 @@ async function appendOnce(
   return append(changing, meeting, { who: whoever, step: { kind, at } })
 }
 
-/** null: now. */
-const stepOf = ({ arrivedAt, leftAt }: { arrivedAt?: string | null | undefined; leftAt?: string | null | undefined }, now: Date): Step =>
-  arrivedAt === undefined ? { kind: 'departure', at: leftAt ?? wallTimeOf(now) } : { kind: 'arrival', at: arrivedAt ?? wallTimeOf(now) }
+/** null: now, or of a meeting that is over its beginning or end. */
+function stepOf({ arrivedAt, leftAt }: { arrivedAt?: string | null | undefined; leftAt?: string | null | undefined }, meeting: MeetingRow, now: Date): Step {
+  const { status, starts_at: startsAt, ends_at: endsAt } = meeting
+  const kind = arrivedAt === undefined ? 'departure' : 'arrival'
+  return { kind, at: arrivedAt ?? leftAt ?? momentOf({ status, startsAt, endsAt }, kind, wallTimeOf(now)) }
+}
 
 async function seatOf({ tx, author }: Change, { settings }: Recording, { meeting, userId }: { meeting: MeetingRow; userId: number }): Promise<Who> {
   const holder = (await holdersOf(tx, meeting.folder_id, author.now)).find((one) => one.userId === userId)
@@ -88,7 +93,7 @@ export const recordPresence = (context: Recording, id: number, { userId, ...time
     const { now } = changing.author
     const isManager = mayAdminister(context.actor)
     const meeting = await (isManager ? requireManaged(changing, id) : requireOwn(changing, context.actor, { id, userId }))
-    const step = stepOf(times, now)
+    const step = stepOf(times, meeting, now)
     // One's own is the moment of the press, whatever time it names.
     const at = isManager ? step.at : wallTimeOf(now)
     const who = () => seatOf(changing, context, { meeting, userId })
@@ -100,7 +105,7 @@ const asGuest = (name: string): Who => ({ user_id: null, guest_id: null, person_
 export const recordGuest = (context: Recording, id: number, { name, guestId, ...times }: RequestOutput<typeof RecordGuest>['body']): Promise<Answer> =>
   change(context, 'presence', async (changing) => {
     const meeting = await requireManaged(changing, id)
-    const step = stepOf(times, changing.author.now)
+    const step = stepOf(times, meeting, changing.author.now)
     const guests = (await queries.rowsOf(changing.tx, id)).filter(({ user_id }) => user_id === null)
     if (guestId === undefined) {
       // The contract asks for a name then. A second one of that name is taken for the same.
