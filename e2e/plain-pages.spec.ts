@@ -17,8 +17,6 @@ const CHANGES: [RegExp, string][] = [
   [/nonce="[^"]+"/g, 'nonce'],
   [/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:-\d+)?/g, 'key'],
   [/Sesja do (?:<!-- -->)?\d\d:\d\d/g, 'Sesja do'],
-  // Papers of a meeting are marked as read up to the moment of the page.
-  [/name="until" value="[^"]*"/g, 'until'],
   [/Stan na <time [^>]*>[^<]*/g, 'Stan na'],
   [/ data-scripts="[^"]*"/g, ''],
   // Of the framework, or of React for the parts of the page.

@@ -39,6 +39,7 @@ const folder = {
   publicAccess: false,
   workGroupsIds: [],
   allowedWorkGroupsIds: null,
+  ofMeeting: false,
   ...changed,
 }
 const parent = { ...folder, id: 1, parentFolderId: null, publicAccess: true }

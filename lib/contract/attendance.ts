@@ -104,6 +104,8 @@ export const ReadAttendances = endpoint({
   response: z.object({
     structNodeId: Id,
     structNodeName: z.string(),
+    /** Groups to which the folder, or the nearest one above, is limited; empty: it is for everybody who signs in. */
+    groupNames: z.array(z.string()),
     /** Always false for a cancelled meeting. */
     attendanceCheckingActive: z.boolean(),
     /** Nobody can answer while the folder is a draft. */

@@ -68,6 +68,8 @@ export const ReadFolder = endpoint({
     workGroupsIds: z.array(Id),
     /** Groups allowed by the nearest limited folder above; null: no folder above is limited. */
     allowedWorkGroupsIds: z.array(Id).nullable(),
+    /** It is the folder of a meeting. */
+    ofMeeting: z.boolean(),
     updatedAt: Instant.nullable(),
     /** Who changed it last, or made it. */
     updatedBy: z.string().nullable(),

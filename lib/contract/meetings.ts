@@ -35,7 +35,7 @@ export type AgendaStatus = z.infer<typeof AgendaStatus>
 
 const Row = z.object({
   id: Id,
-  /** null: a meeting without a number, for example of a working group. */
+  /** null: a meeting without a number, as every meeting whose folder is limited to working groups. */
   number: z.int().nullable(),
   name: z.string(),
   startsAt: WallTime,
@@ -124,6 +124,8 @@ const Meeting = Row.extend({
   agenda: z.array(Item),
   /** Documents of the folder that belong to no item. */
   others: z.array(Document),
+  /** When the latest document that the caller has not read was shown; null: all are read. */
+  newestAt: Instant.nullable(),
   /** The minutes as the caller may read them; null: there are none yet. */
   minutes: z.object({ status: z.enum(MINUTES_STATUSES), remarksUntil: Day.nullable() }).nullable(),
 })
@@ -157,6 +159,7 @@ export const ReadMeeting = endpoint({
 const JoinUrl = optionalAddress(MEETING_JOIN_URL_MAX).refine((address) => address === '' || address.startsWith('https://'))
 
 const MeetingForm = {
+  /** Of a meeting whose folder is limited to groups it changes nothing: such a meeting is called by its name. */
   number: z.int().min(1).max(MEETING_NUMBER_MAX).nullish(),
   /** Default for a numbered meeting: a name made of its number. */
   name: z.union([z.literal('').transform(() => null), nameText(MEETING_NAME_MAX)]).nullish(),
@@ -188,7 +191,7 @@ export const CreateMeeting = endpoint({
   body: z
     .object({
       ...MeetingForm,
-      /** Groups of the new folder; empty: everybody. A meeting of groups has no number: one that is sent is not kept. */
+      /** Groups of the new folder; empty: everybody. A meeting of groups, also by its existing folder, has no number: one that is sent is not kept. */
       workGroupsIds: z.array(Id).max(100).default([]),
       /** An existing folder that becomes the meeting's; it is not changed. */
       folderId: Id.nullish(),
@@ -268,14 +271,16 @@ export const StepAgenda = endpoint({
       speaker: optionalText(AGENDA_SPEAKER_MAX).nullish(),
       /** Of `edit`: the item's title as it was read, so that nobody's change is overwritten unseen. */
       titleBefore: optionalText(AGENDA_TITLE_MAX).nullish(),
-      /** Of `move`: where it goes, from 0; of `attach` where the document comes to stand at the item, missing: at its end. */
+      /** Of `move`: where it goes, from 0; of `attach` and `link` where it comes to stand at the item, missing: at its end. */
       place: z.int().min(0).max(AGENDA_ITEMS_MAX).nullish(),
       /** For `link` and `unlink`. */
       votingId: Id.nullish(),
       /** For `attach` and `detach`. */
       documentId: Id.nullish(),
-      /** Of `attach`: the item that the document leaves; without one it stays wherever else it stands. */
+      /** Of `attach` and `link`: the item that it leaves; a document that leaves none stays wherever else it stands. */
       fromItemId: Id.nullish(),
+      /** Of `attach`: it was seen at no item, so that one which somebody has put to an item since is refused. */
+      fromOthers: z.boolean().default(false),
     })
     .refine(({ step, title }) => (step !== 'add' && step !== 'edit') || Boolean(title), { ...atOnce, path: ['title'], params: { code: 'required' } })
     .refine(({ step, votingId }) => (step !== 'link' && step !== 'unlink') || Boolean(votingId), {
@@ -293,15 +298,19 @@ export const StepAgenda = endpoint({
   errors: ['ERROR_NOT_FOUND', 'ERROR_EDIT_CONFLICT', 'ERROR_MEETING_STATUS_NOT_ALLOWED', 'ERROR_ITEM_IN_MINUTES'],
 })
 
+const ItemByDocument = z.record(z.string().regex(/^[1-9]\d{0,9}$/), z.union([z.literal(''), IdText]))
+
 export const PlaceDocuments = endpoint({
   method: 'PUT',
   path: '/api/meetings/{id}/agenda/documents',
-  summary: 'At which item each of these documents stands; the others stay where they are',
+  summary: 'At which item each of these documents stands; the others stay where they are. One that was moved since it was read is refused',
   access: 'user_admin',
   params: OneMeeting,
   body: z.object({
     /** By the id of the document: the id of its item, or empty for none. It leaves all others. */
-    items: z.record(z.string().regex(/^[1-9]\d{0,9}$/), z.union([z.literal(''), IdText])),
+    items: ItemByDocument,
+    /** Where those stood when they were read, in the same way: one that is sent as it was read stays where it is now. */
+    seen: ItemByDocument.default({}),
   }),
   response: Receipt,
   errors: ['ERROR_NOT_FOUND', 'ERROR_EDIT_CONFLICT'],

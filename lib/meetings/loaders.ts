@@ -66,8 +66,7 @@ export async function loadNewMeeting(folderId?: string) {
   return {
     groups,
     numbers: meetingNumbers,
-    folder: folder && { id: folder.structNodeId, name: folder.structNodeName },
-    // A folder that is there may be a working group's: its name says whose.
+    folder: folder && { id: folder.structNodeId, name: folder.structNodeName, groupNames: folder.groupNames },
     proposed: folder ? { name: folder.structNodeName, ...times } : { number },
   }
 }

@@ -31,8 +31,5 @@ const papersOf = ({ agenda, others }: Pick<Meeting, 'agenda' | 'others'>) =>
 /** Whether there is anything to be taken. */
 export const hasPapers = (meeting: Pick<Meeting, 'agenda' | 'others'>): boolean => papersOf(meeting).length > 0
 
-/** Whether there is anything that its reader has not read; drafts are read by nobody yet. */
-export const hasUnread = (meeting: Pick<Meeting, 'agenda' | 'others'>): boolean => papersOf(meeting).some(({ state, isDraft }) => state !== 'read' && !isDraft)
-
 /** Begins the book that is not there. */
 export const loadBook = (meetingId: string, since: Since) => read(PrepareBook, { params: { id: addressId(meetingId) }, query: since ? { since } : {} })

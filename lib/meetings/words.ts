@@ -96,7 +96,7 @@ export const STEP_FORMS = {
   detach: step('agenda-document-off', 'DOCUMENT_OFF_ITEM', 'Dokument odłączono od punktu.'),
 } satisfies Partial<Record<AgendaStep, unknown>>
 
-const UNSEEN_OF_STEP = ['step', 'titleBefore', 'place', 'fromItemId'] as const
+const UNSEEN_OF_STEP = ['step', 'titleBefore', 'place', 'fromItemId', 'fromOthers'] as const
 const POINT = { title: 'Punkt', speaker: 'Referuje' }
 const NO_TITLE = 'Podaj treść punktu'
 

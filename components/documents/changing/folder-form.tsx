@@ -36,11 +36,13 @@ const { labels } = folderForm
 const NEW_FOLDER = { name: '', description: null, publicAccess: false }
 
 /** Names of the groups that a folder here has to share; none if no folder above is limited. */
-function groupsHint(groups: readonly WorkGroup[], needed: readonly number[]): string {
+function groupsHint(groups: readonly WorkGroup[], { needed, ofMeeting }: Pick<GroupsProps, 'needed' | 'ofMeeting'>): string {
   const names = groups.filter(({ id }) => needed.includes(id)).map(({ name }) => name)
-  return names.length > 0
-    ? `Wybierz co najmniej jedną z grup katalogu nadrzędnego: ${names.join(', ')}.`
-    : 'Katalog zobaczą tylko członkowie wybranych grup i administratorzy.'
+  const hint =
+    names.length > 0
+      ? `Wybierz co najmniej jedną z grup katalogu nadrzędnego: ${names.join(', ')}.`
+      : 'Katalog zobaczą tylko członkowie wybranych grup i administratorzy.'
+  return ofMeeting ? `${hint} Posiedzenie z tym katalogiem będzie wtedy bez numeru.` : hint
 }
 
 function saved({ name, description, publicAccess, workGroupsIds }: EditedFolder, groups: readonly WorkGroup[]) {
@@ -60,9 +62,9 @@ function isLimited(state: State, now: boolean): boolean {
   return tried === undefined ? now : tried === 'true' || Boolean(triedValue(state, 'workGroupsIds'))
 }
 
-type GroupsProps = Pick<Props, 'state' | 'groups' | 'proposed'> & { needed: readonly number[] }
+type GroupsProps = Pick<Props, 'state' | 'groups' | 'proposed'> & { needed: readonly number[]; ofMeeting: boolean }
 
-function Groups({ state, groups, proposed, needed }: GroupsProps) {
+function Groups({ state, groups, proposed, needed, ofMeeting }: GroupsProps) {
   const limited = isLimited(state, needed.length > 0 || proposed.length > 0)
   return (
     <>
@@ -72,7 +74,7 @@ function Groups({ state, groups, proposed, needed }: GroupsProps) {
         name="workGroupsIds"
         choices={groups.map(({ id, name }) => ({ value: id, label: name, ...(needed.includes(id) && { note: 'grupa katalogu nadrzędnego' }) }))}
         defaultValues={proposed}
-        hint={groupsHint(groups, needed)}
+        hint={groupsHint(groups, { needed, ofMeeting })}
         groupId={GROUPS_ID}
       />
     </>
@@ -122,7 +124,7 @@ export function FolderForm({ state, folder, parent, sibling, groups, proposed, p
           <>
             {!folder && <SameName state={state} />}
             <NodeFields state={state} node={folder ?? NEW_FOLDER} isNew={folder === null} sibling={sibling} parentIsPublic={parent.publicAccess} />
-            <Groups state={state} groups={groups} proposed={proposed} needed={needed} />
+            <Groups state={state} groups={groups} proposed={proposed} needed={needed} ofMeeting={folder?.ofMeeting ?? false} />
           </>
         )}
       </RecordForm>

@@ -57,7 +57,7 @@ export function EditMeetingForm({ state, meeting, mailed, numbers }: Props) {
         path={editMeetingHref(id)}
         list={meetingHref(id)}
       >
-        <MeetingFields state={state} values={meeting} numbers={numbers} />
+        <MeetingFields state={state} values={meeting} numbers={numbers} groupNames={meeting.groupNames} />
         {tells && <Radios state={state} name="tell" choices={TELL} defaultValue="true" hint={TELL_HINT} />}
       </RecordForm>
     </Page>

@@ -67,7 +67,7 @@ export function NewMeetingForm({ state, data: { folder, groups, proposed, number
         success={meetingHref('{id}')}
       >
         {folder && <Folder state={state} folder={folder} />}
-        <MeetingFields state={state} values={proposed} numbers={numbers} />
+        <MeetingFields state={state} values={proposed} numbers={numbers} groupNames={folder?.groupNames} />
         {!folder && groups.length > 0 && (
           <Boxes
             state={state}

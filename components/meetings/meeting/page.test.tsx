@@ -51,6 +51,7 @@ const MEETING: Meeting = {
   updatedAt: '2026-12-01T10:00:00.000Z',
   agenda: [item(1), item(2, { status: 'withdrawn' }), item(3, { status: 'current', votings: [VOTING] })],
   minutes: null,
+  newestAt: null,
   others: [{ id: 9, name: 'Lista obecności', versionNum: 2, state: 'changed', fileType: 'pdf', fileSize: 2048, isDraft: false }],
 }
 const show = (more: Partial<Meeting> = {}, props: Partial<Parameters<typeof MeetingPage>[0]> = {}) =>

@@ -26,7 +26,7 @@ function standsAt(rows: readonly DocumentRow[], { from, to }: Pick<Moved, 'from'
 function sentAs(rows: readonly DocumentRow[], move: Moved): Readonly<Record<string, string>> | null {
   const { heading, place } = standsAt(rows, move)
   const { documentId, itemId } = move.item
-  const common = { documentId: String(documentId), place: String(place) }
+  const common = { documentId: String(documentId), place: String(place), fromOthers: String(itemId === null) }
   if (heading.itemId !== null) return { ...common, step: 'attach', itemId: String(heading.itemId), fromItemId: String(itemId ?? '') }
   return itemId === null ? null : { ...common, step: 'detach', itemId: String(itemId), fromItemId: '' }
 }

@@ -66,7 +66,7 @@ function Step({ way, ...row }: RowProps & { way: Way }) {
       form={STEP_FORMS.attach}
       endpoint={StepAgenda}
       params={{ id: meetingId }}
-      values={{ ...sent, documentId: document.id, fromItemId: itemId ?? '' }}
+      values={{ ...sent, documentId: document.id, fromItemId: itemId ?? '', fromOthers: String(itemId === null) }}
       success={documentMovedHref(meetingId, rowId, way)}
       back={agendaHref(meetingId)}
     >
@@ -177,7 +177,7 @@ export function OrderedDocuments({ state, ...shown }: Props) {
         endpoint={StepAgenda}
         id={MOVE_FORM}
         params={{ id }}
-        values={{ step: 'attach', itemId: '', fromItemId: '', documentId: '', place: '' }}
+        values={{ step: 'attach', itemId: '', fromItemId: '', fromOthers: '', documentId: '', place: '' }}
         success={agendaHref(id)}
         back={agendaHref(id)}
       >

@@ -1,6 +1,6 @@
 // At which item each document stands: one select a document, one press for all. Documents at no item come with a proposal.
 import { PlaceDocuments, type AgendaItem, type Meeting, type MeetingDocument } from '#contract/meetings.ts'
-import { ActionForm } from '#components/ui/action-form.tsx'
+import { ActionForm, HiddenFields } from '#components/ui/action-form.tsx'
 import { ButtonRow } from '#components/ui/button.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
 import styles from '#components/meetings/meetings.module.css'
@@ -10,6 +10,9 @@ import { placeDocumentsForm } from '#lib/meetings/words.ts'
 
 interface Placed {
   document: MeetingDocument
+  /** Where it stands; null: at no item. */
+  at: number | null
+  /** What is chosen at first. */
   itemId: number | null
 }
 
@@ -42,6 +45,7 @@ const PlaceForm = ({ meeting: { id, agenda }, placed, path, title, hint }: Props
   <>
     <p>{hint}</p>
     <ActionForm form={placeDocumentsForm} endpoint={PlaceDocuments} params={{ id }} success={path} back={path} label={title} asks>
+      <HiddenFields values={Object.fromEntries(placed.map(({ document, at }) => [`seen.${document.id}`, at ?? '']))} />
       <ul className={styles.list}>
         {placed.map((one) => (
           <Choice key={one.document.id} placed={one} agenda={agenda} />
@@ -54,7 +58,7 @@ const PlaceForm = ({ meeting: { id, agenda }, placed, path, title, hint }: Props
   </>
 )
 
-const asProposed = ({ others, agenda }: Meeting): Placed[] => others.map((document) => ({ document, itemId: proposedItem(document.name, agenda) }))
+const asProposed = ({ others, agenda }: Meeting): Placed[] => others.map((document) => ({ document, at: null, itemId: proposedItem(document.name, agenda) }))
 
 const PROPOSED = 'Przypisz dokumenty do punktów'
 
@@ -79,7 +83,7 @@ export function ProposedDocuments({ meeting, path }: Pick<Props, 'meeting' | 'pa
 /** A document that stands at several items stays there: one select cannot say so. */
 function ofOneItem({ agenda }: Meeting): Placed[] {
   const items = Map.groupBy(
-    agenda.flatMap((item) => item.documents.map((document) => ({ document, itemId: item.id }))),
+    agenda.flatMap((item) => item.documents.map((document) => ({ document, at: item.id, itemId: item.id }))),
     ({ document }) => document.id,
   )
   return [...items.values()].flatMap((places) => (places.length === 1 ? places : []))

@@ -44,6 +44,9 @@ export async function findChain(db: Db, folderId: number): Promise<{ id: number;
   return rows
 }
 
+export const isOfMeeting = async (db: Db, folderId: number): Promise<boolean> =>
+  (await db.selectFrom('meetings').select('id').where('folder_id', '=', folderId).executeTakeFirst()) !== undefined
+
 export interface SubtreeNode {
   id: number
   parent_id: number

@@ -10,6 +10,7 @@ import { wallTimeOf } from '#common/warsaw-clock.ts'
 import { setFolderEvent, stopCollecting } from '#provider/areas/attendance/collecting/service.ts'
 import { meetingEvent } from '#provider/areas/attendance/meeting/service.ts'
 import { addEvent, cancelEvent, moveEvent } from '#provider/areas/calendar/service.ts'
+import { groupsOf } from '#provider/areas/documents/audience/service.ts'
 import { addFolder, existingFolder, isForEverybody } from '#provider/areas/documents/changing/folders-service.ts'
 import { draftAbout } from '#provider/areas/notifications/composing/drafting-service.ts'
 import type { Capabilities, Search } from '#provider/capabilities.ts'
@@ -49,9 +50,20 @@ const fieldsOf = (form: Omit<UpdateForm, 'id' | 'updatedAt' | 'tell'>, style: Nu
   join_url: form.joinUrl || null,
 })
 
-async function requireFreeNumber({ tx }: Change, number: number | null, besides: number | null): Promise<void> {
-  if (number !== null && (await queries.isNumberTaken(tx, number, besides)))
-    throw new Refusal('VALIDATION_ERROR', { fields: [{ path: 'number', code: 'not_unique' }] })
+/** A working group's meeting that had it before it was one gives it up. */
+async function takeNumber({ tx }: Change, number: number | null, besides: number | null): Promise<void> {
+  if (number === null) return
+  // Nobody changes meanwhile whom the other one is for.
+  await lock(tx, 'library')
+  const other = await queries.meetingOfNumber(tx, number, besides)
+  if (!other) return
+  if (queries.numberOf(other) !== null) throw new Refusal('VALIDATION_ERROR', { fields: [{ path: 'number', code: 'not_unique' }] })
+  await queries.giveUpNumber(tx, other.id)
+}
+
+/** Without a number nothing else names it. */
+function requireName({ name }: Pick<CreateForm, 'name'>): void {
+  if (!name) throw new Refusal('VALIDATION_ERROR', { fields: [{ path: 'name', code: 'required' }] })
 }
 
 const eventOf = ({ name, starts_at, ends_at, place }: queries.Fields) => ({ name, startsAt: starts_at, endsAt: ends_at, place })
@@ -112,9 +124,10 @@ export const createMeeting = (context: Preparing, form: CreateForm): Promise<{ i
   change(context, 'calendar', async (changing) => {
     const { tx, author } = changing
     await lock(tx, 'library')
-    const number = form.workGroupsIds.length > 0 ? null : form.number
-    const fields = fieldsOf({ ...form, number }, (await rulesNow(tx, context.settings)).meetingNumbers)
-    await requireFreeNumber(changing, fields.number, null)
+    const ofGroups = form.folderId == null ? form.workGroupsIds.length > 0 : (await groupsOf(tx, form.folderId)).length > 0
+    if (ofGroups) requireName(form)
+    const fields = fieldsOf({ ...form, number: ofGroups ? null : form.number }, (await rulesNow(tx, context.settings)).meetingNumbers)
+    await takeNumber(changing, fields.number, null)
     const agenda = agendaOf(form)
     const made = form.folderId == null ? await newFolder(changing, context, { name: fields.name, groups: form.workGroupsIds }) : null
     const folderId = made?.answer.id ?? (await folderThatIs(changing, form.folderId!))
@@ -167,8 +180,10 @@ export const updateMeeting = (context: Deciding, form: UpdateForm): Promise<{ id
     const { id } = form
     const meeting = await requireMeeting(changing, id)
     requireUnchanged(meeting, form.updatedAt)
-    const fields = fieldsOf(form, (await rulesNow(tx, context.settings)).meetingNumbers)
-    await requireFreeNumber(changing, fields.number, id)
+    if (meeting.of_groups) requireName(form)
+    const number = meeting.of_groups ? meeting.number : form.number
+    const fields = fieldsOf({ ...form, number }, (await rulesNow(tx, context.settings)).meetingNumbers)
+    if (!meeting.of_groups) await takeNumber(changing, fields.number, id)
     const changes = changesOf(meeting, fields)
     if (changes === '') return { answer: { id, notificationId: null }, nothingHappened: true }
     const moved =

@@ -2,11 +2,20 @@
 import { sql } from 'kysely'
 import type { AgendaStatus, MeetingStatus } from '#contract/meetings.ts'
 import type { Db, Tx } from '#provider/capabilities.ts'
+import { isLimited } from '#provider/areas/documents/audience/service.ts'
 import { createdBy, updatedBy } from '#provider/records/authorship.ts'
 import type { Author } from '#provider/records/change.ts'
 
-const meetings = (db: Db) => db.selectFrom('meetings as m').selectAll('m')
+/** `of_groups`: it is a working group's now. */
+const meetings = (db: Db) =>
+  db
+    .selectFrom('meetings as m')
+    .selectAll('m')
+    .select(isLimited(sql.ref('m.folder_id')).as('of_groups'))
 export type MeetingRow = Awaited<ReturnType<ReturnType<typeof meetings>['execute']>>[number]
+
+/** A working group's meeting has no number. One that it had before is kept for it, until another meeting takes it. */
+export const numberOf = ({ number, of_groups }: Pick<MeetingRow, 'number' | 'of_groups'>): number | null => (of_groups ? null : number)
 
 export const findMeeting = (db: Db, id: number): Promise<MeetingRow | undefined> => meetings(db).where('m.id', '=', id).executeTakeFirst()
 
@@ -93,13 +102,15 @@ export const agendaOf = (db: Db, meetingId: number) =>
 
 export type ItemRow = Awaited<ReturnType<typeof agendaOf>>[number]
 
-export const isNumberTaken = async (db: Db, number: number, besides: number | null): Promise<boolean> =>
-  (await db
-    .selectFrom('meetings')
-    .select('id')
-    .where('number', '=', number)
-    .where('id', '!=', besides ?? 0)
-    .executeTakeFirst()) !== undefined
+/** Whoever has the number, or is a working group's and had it before. */
+export const meetingOfNumber = (db: Db, number: number, besides: number | null) =>
+  meetings(db)
+    .where('m.number', '=', number)
+    .where('m.id', '!=', besides ?? 0)
+    .executeTakeFirst()
+
+/** A working group's meeting no longer keeps it. */
+export const giveUpNumber = (tx: Tx, id: number) => tx.updateTable('meetings').set({ number: null }).where('id', '=', id).execute()
 
 export const meetingOfFolder = (db: Db, folderId: number) => db.selectFrom('meetings').select('id').where('folder_id', '=', folderId).executeTakeFirst()
 

@@ -33,10 +33,10 @@ interface Own {
 }
 
 function asRow(row: queries.MeetingRow, { answer: { decision, asked }, votings, packChanges }: Own): MeetingRow {
-  const { id, number, name, mode, place, status } = row
+  const { id, name, mode, place, status } = row
   return {
     id,
-    number,
+    number: queries.numberOf(row),
     name,
     startsAt: row.starts_at,
     endsAt: row.ends_at,
@@ -132,7 +132,8 @@ export async function readMeeting(reader: Reader, id: number): Promise<Meeting> 
   const { db, actor } = reader
   const { row, folder, path } = await requireVisibleMeeting(reader, id)
   const items = await queries.agendaOf(db, id)
-  const documents = byId<MeetingDocument>(await documentsBelow(reader, row.folder_id))
+  const { documents: below, newestAt } = await documentsBelow(reader, row.folder_id)
+  const documents = byId<MeetingDocument>(below)
   const { votings, coming } = await votingsOf(
     reader,
     items.flatMap(({ voting_ids }) => voting_ids),
@@ -159,6 +160,7 @@ export async function readMeeting(reader: Reader, id: number): Promise<Meeting> 
       comingVotings: isAnnounced(row) ? inOrder(voting_ids, coming) : [],
     })),
     minutes: minutes && { status: minutes.status, remarksUntil: minutes.remarks_until },
-    others: [...documents.values()].filter((document) => !placed.has(document.id)),
+    others: below.filter((document) => !placed.has(document.id)),
+    newestAt,
   }
 }

@@ -54,25 +54,42 @@ function edited(step: Step): Item[] {
   return changed(step, { title, speaker: body.speaker || null })
 }
 
-const votingsWith = ({ items, at, body }: Step): number[] => [...new Set([...items[at]!.votingIds, body.votingId ?? 0])]
-const votingsWithout = ({ items, at, body }: Step): number[] => items[at]!.votingIds.filter((id) => id !== body.votingId)
-
 const without = (ids: readonly number[], id: number): number[] => ids.filter((one) => one !== id)
-const tooMany = () => new Refusal('VALIDATION_ERROR', { fields: [{ path: 'documentId', code: 'too_many', limit: AGENDA_LINKS_MAX }] })
+const tooMany = (path: string) => new Refusal('VALIDATION_ERROR', { fields: [{ path, code: 'too_many', limit: AGENDA_LINKS_MAX }] })
 
-/** A document comes to an item, from another one where the step names it, or to another place at the same. */
-function attached(step: Step): Item[] {
-  const { items, at, body } = step
-  const [id, from] = [body.documentId ?? 0, body.fromItemId ?? null]
-  const isThere = items[at]!.documentIds.includes(id)
-  // Somebody has taken it elsewhere meanwhile.
-  if (from !== null && !isThere && !items.some((item) => item.id === from && item.documentIds.includes(id))) throw new Refusal('ERROR_EDIT_CONFLICT')
-  if (isThere && from === null && body.place == null) return items
-  const rest = items.map((item, place) => (place === at || item.id === from ? { ...item, documentIds: without(item.documentIds, id) } : item))
-  const { documentIds } = rest[at]!
-  if (documentIds.length >= AGENDA_LINKS_MAX) throw tooMany()
-  return changed({ ...step, items: rest }, { documentIds: documentIds.toSpliced(body.place ?? documentIds.length, 0, id) })
+type Linked = 'documentIds' | 'votingIds'
+const FIELD_OF = { documentIds: 'documentId', votingIds: 'votingId' } as const
+const isAt = (item: Item, linked: Linked, id: number): boolean => item[linked].includes(id)
+
+/** Somebody has taken it elsewhere since it was seen. */
+function requireAsSeen({ items, at, body }: Step, linked: Linked, id: number): void {
+  if (isAt(items[at]!, linked, id)) return
+  const { fromItemId, fromOthers } = body
+  const isGone = fromItemId != null && !items.some((item) => item.id === fromItemId && isAt(item, linked, id))
+  const isPlaced = fromOthers && items.some((item) => isAt(item, linked, id))
+  if (isGone || isPlaced) throw new Refusal('ERROR_EDIT_CONFLICT')
 }
+
+/** A document or a voting comes to an item, from another one where the step names it, or to another place at the same. */
+const linkedTo =
+  (linked: Linked) =>
+  (step: Step): Item[] => {
+    const { items, at, body } = step
+    const field = FIELD_OF[linked]
+    const [id, from] = [body[field] ?? 0, body.fromItemId ?? null]
+    requireAsSeen(step, linked, id)
+    const isThere = isAt(items[at]!, linked, id)
+    if (isThere && from === null && (body.place == null || body.fromOthers)) return items
+    const rest = items.map((item, place) => (place === at || item.id === from ? { ...item, [linked]: without(item[linked], id) } : item))
+    const ids = rest[at]![linked]
+    if (ids.length >= AGENDA_LINKS_MAX) throw tooMany(field)
+    return changed({ ...step, items: rest }, { [linked]: ids.toSpliced(body.place ?? ids.length, 0, id) })
+  }
+
+const unlinkedFrom =
+  (linked: Linked) =>
+  (step: Step): Item[] =>
+    changed(step, { [linked]: without(step.items[step.at]![linked], step.body[FIELD_OF[linked]] ?? 0) })
 
 const STEPS: Readonly<Record<AgendaStep, (step: Step) => Item[]>> = {
   add: added,
@@ -84,10 +101,10 @@ const STEPS: Readonly<Record<AgendaStep, (step: Step) => Item[]>> = {
   restore: (step) => (step.items[step.at]!.status === 'withdrawn' ? changed(step, { status: 'waiting' }) : step.items),
   delete: ({ items, at }) => items.toSpliced(at, 1),
   begin: begun,
-  link: (step) => changed(step, { votingIds: votingsWith(step) }),
-  unlink: (step) => changed(step, { votingIds: votingsWithout(step) }),
-  attach: attached,
-  detach: (step) => changed(step, { documentIds: without(step.items[step.at]!.documentIds, step.body.documentId ?? 0) }),
+  link: linkedTo('votingIds'),
+  unlink: unlinkedFrom('votingIds'),
+  attach: linkedTo('documentIds'),
+  detach: unlinkedFrom('documentIds'),
 }
 
 /** Steps that need no item. */
@@ -110,8 +127,23 @@ export const stepAgenda = (context: Context, id: number, body: Body): Promise<{ 
     return STEPS[body.step]({ items, at, body, meeting })
   }).catch(asOfStep)
 
-export const placeDocuments = (context: Context, id: number, { items: places }: RequestOutput<typeof PlaceDocuments>['body']): Promise<{ id: number }> =>
+type Places = RequestOutput<typeof PlaceDocuments>['body']
+
+/** Those that are sent otherwise than they were read. */
+function changedPlaces({ items, seen }: Places, before: readonly queries.ItemRow[]): Readonly<Record<string, number | ''>> {
+  const changes = Object.entries(items).filter(([documentId, itemId]) => itemId !== seen[documentId])
+  const placesOf = (documentId: string) => before.filter(({ document_ids }) => document_ids.includes(Number(documentId))).map(({ id }) => id)
+  for (const [documentId, itemId] of changes) {
+    const [was, is] = [seen[documentId], placesOf(documentId)]
+    const standsAt = (place: number | '') => is.join() === String(place)
+    if (was !== undefined && !standsAt(was) && !standsAt(itemId)) throw new Refusal('ERROR_EDIT_CONFLICT')
+  }
+  return Object.fromEntries(changes)
+}
+
+export const placeDocuments = (context: Context, id: number, body: Places): Promise<{ id: number }> =>
   editAgenda(context, { id }, ({ before }) => {
+    const places = changedPlaces(body, before)
     const known = new Set(before.map((item) => item.id))
     if (Object.values(places).some((itemId) => itemId !== '' && !known.has(itemId))) throw new Refusal('ERROR_EDIT_CONFLICT')
     return before.map((row) => {

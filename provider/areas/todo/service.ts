@@ -27,7 +27,7 @@ const instant = (wall: string): string | null => instantOfWallTime(wall)?.toISOS
 async function papersOf(reader: Reader, whose: 'own' | 'all'): Promise<Unaddressed[]> {
   const meeting = await nextMeeting(reader)
   if (meeting === null) return []
-  const documents = await documentsBelow(reader, meeting.folder_id)
+  const { documents } = await documentsBelow(reader, meeting.folder_id)
   const told = { id: meeting.id, name: meeting.name, meetingId: meeting.id, deadline: instant(meeting.starts_at) }
   const counts = [
     ['papers', documents.filter(({ isDraft, state }) => !isDraft && state !== 'read').length],

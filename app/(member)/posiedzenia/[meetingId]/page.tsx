@@ -25,7 +25,6 @@ import { meetingHref, uploadedToMeetingHref } from '#lib/links/meetings.ts'
 import { loadMeeting, loadMeetingNotice, meetingMetadata } from '#lib/meetings/loaders.ts'
 import { sendingHref } from '#lib/notifications/addresses.ts'
 import { loadMeetingPublication } from '#lib/meetings/publication/loaders.ts'
-import { hasUnread } from '#lib/meetings/pack.ts'
 import { loadOwnPresence } from '#lib/meetings/presence.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import { mayAdminister } from '#lib/session/may-administer.ts'
@@ -109,8 +108,8 @@ function StartVoting({ voting: { id, currentStatus }, path }: { voting: MeetingV
   )
 }
 
-const MarkPapersRead = ({ meeting: { id, folderId } }: { meeting: Meeting }) => (
-  <MarkRead nodeIds={[folderId]} until={new Date().toISOString()} path={`${meetingHref(id)}#${PACK_ID}`} kind="quiet">
+const MarkPapersRead = ({ meeting: { id, folderId }, until }: { meeting: Meeting; until: string }) => (
+  <MarkRead nodeIds={[folderId]} until={until} path={`${meetingHref(id)}#${PACK_ID}`} kind="quiet">
     Oznacz wszystkie materiały jako przeczytane
   </MarkRead>
 )
@@ -127,7 +126,7 @@ export default async function OneMeetingPage({ params }: Props) {
           attendance={meeting.attendanceAsked && <AttendanceDecision folder={askedFolder(meeting)} path={meetingHref(meeting.id)} />}
           minutes={<MinutesOfMeeting meeting={meeting} manages={manages} />}
           notice={<SentWhen notice={notice} />}
-          markRead={hasUnread(meeting) && <MarkPapersRead meeting={meeting} />}
+          markRead={meeting.newestAt !== null && <MarkPapersRead meeting={meeting} until={meeting.newestAt} />}
           tools={manages && <Tools meeting={meeting} visit={visit} changeDraftId={notice.changeDraftId} />}
           publication={publication && <PublicationChanged meeting={meeting} publication={publication} />}
           votingTool={manages && meeting.status === 'open' ? (voting) => <StartVoting voting={voting} path={meetingHref(meeting.id)} /> : undefined}

@@ -3,7 +3,8 @@ import type { ReadAttendances } from '#contract/attendance.ts'
 import { dayOf } from '#common/warsaw-clock.ts'
 import type { AnswerOf } from '#contract/kit.ts'
 import type { Capabilities } from '#provider/capabilities.ts'
-import { audienceOf } from '#provider/areas/documents/audience/service.ts'
+import { audienceOf, groupsOf } from '#provider/areas/documents/audience/service.ts'
+import { groupNames } from '#provider/areas/documents/reading/service.ts'
 import { requiredOf, rulesNow } from '#provider/areas/rules/service.ts'
 import { seatHolders } from '#provider/areas/votings/electorate/service.ts'
 import { Refusal } from '#provider/refusal.ts'
@@ -112,6 +113,7 @@ export async function readAttendances(reading: Reading, folderId: number): Promi
   return {
     structNodeId: folder.id,
     structNodeName: folder.name,
+    groupNames: await groupNames(db, await groupsOf(db, folder.id)),
     attendanceCheckingActive: isToBeAnswered(folder, event, now),
     published: folder.status === 'published',
     event: event && toldEvent(event),

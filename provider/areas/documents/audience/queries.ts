@@ -1,5 +1,5 @@
 // SQL of the people who may see a folder.
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { isUsableAccount } from '#provider/db/usable-account.ts'
 import type { Db } from '#provider/capabilities.ts'
 
@@ -23,6 +23,14 @@ export async function groupsOf(db: Db, folderId: number): Promise<number[]> {
     select work_group_id as id from limits where nearest = 1 order by work_group_id`.execute(db)
   return rows.map(({ id }) => id)
 }
+
+/** Whether the folder (an expression), or one above it, is limited to groups. */
+export const isLimited = (folderId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (
+  with recursive path as (
+    select limited.id, limited.parent_id from nodes as limited where limited.id = ${folderId}
+    union all
+    select above.id, above.parent_id from nodes as above join path on above.id = path.parent_id
+  ) select from path join node_work_groups as g on g.node_id = path.id)`
 
 /** Accounts usable on `day` (`YYYY-MM-DD`) that are in a group of every limited folder on the path, by last name. */
 export async function audienceOf(db: Db, folderId: number, day: string): Promise<Reader[]> {

@@ -9,5 +9,7 @@ import * as queries from './queries.ts'
  */
 export const audienceOf = (db: Db, folderId: number, now: Date): Promise<queries.Reader[]> => queries.audienceOf(db, folderId, dayOf(now))
 
+export { isLimited } from './queries.ts'
+
 /** The groups to which it is limited; empty: everybody who signs in. */
 export const groupsOf = (db: Db, folderId: number): Promise<number[]> => queries.groupsOf(db, folderId)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { NODE_DOCUMENT, NODE_FOLDER } from '#contract/documents.ts'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
 import type { Viewer } from '#provider/areas/documents/policy.ts'
-import { isUnread } from '#provider/areas/documents/recent/queries.ts'
+import { isUnread, SHOWN_AT } from '#provider/areas/documents/recent/queries.ts'
 import { anyOf, foldersAbove, isLive, isVersionVisible, isVisible } from '#provider/areas/documents/visible-queries.ts'
 import type { Db } from '#provider/capabilities.ts'
 import { isOneOf } from '#provider/db/one-of.ts'
@@ -19,6 +19,8 @@ export interface DocumentBelow {
   sha256: string | null
   original_file_name: string | null
   version_created_at: Date | null
+  /** null: it is not published. */
+  shown_at: Date | null
   is_new: boolean
   is_changed: boolean
 }
@@ -39,6 +41,7 @@ export async function documentsBelow(db: Db, folderId: number, { viewer, userId,
     )
     select n.id, n.name, n.status, newest.version_num, newest.file_type, newest.file_size::double precision as file_size,
       newest.id as version_id, newest.sha256, newest.original_file_name, newest.created_at as version_created_at,
+      ${SHOWN_AT} as shown_at,
       ${isUnread(reading)} as is_new, r.user_id is not null as is_changed
     from below join nodes as n on n.id = below.id
     left join lateral (

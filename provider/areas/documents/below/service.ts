@@ -17,19 +17,27 @@ interface Reader extends Pick<Capabilities, 'db' | 'now' | 'presence'> {
   actor: Actor
 }
 
+const shownOf = (row: queries.DocumentBelow) => ({
+  id: row.id,
+  name: row.name,
+  versionNum: row.version_num,
+  state: readStateOf(row),
+  fileType: row.file_type,
+  fileSize: row.file_size,
+  isDraft: row.status === 'draft',
+})
+
+/** When the latest of the unread ones was shown; null: none is unread. */
+function newestUnread(rows: readonly queries.DocumentBelow[]): string | null {
+  const times = rows.flatMap(({ is_new, shown_at }) => (is_new && shown_at ? [shown_at.getTime()] : []))
+  return times.length === 0 ? null : new Date(Math.max(...times)).toISOString()
+}
+
 /** Documents that the reader sees, in the order of the library. Assumes that the folder itself is visible. */
 export async function documentsBelow({ db, actor, now, presence }: Reader, folderId: number) {
   const reading = await readingOf({ db, actor, now, presence })
   const rows = await queries.documentsBelow(db, folderId, { viewer: viewerOf(actor), userId: actor.userId, reading })
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    versionNum: row.version_num,
-    state: readStateOf(row),
-    fileType: row.file_type,
-    fileSize: row.file_size,
-    isDraft: row.status === 'draft',
-  }))
+  return { documents: rows.map(shownOf), newestAt: newestUnread(rows) }
 }
 
 export interface FileBelow extends StoredFile {

@@ -34,6 +34,7 @@ export async function readFolder(db: Db, id: number): Promise<AnswerOf<typeof Re
     publicAccess: node.public_access,
     workGroupsIds: own?.work_group_ids ?? [],
     allowedWorkGroupsIds: above.find(({ work_group_ids }) => work_group_ids.length > 0)?.work_group_ids ?? null,
+    ofMeeting: await queries.isOfMeeting(db, id),
     updatedAt: changedAt(node).toISOString(),
     updatedBy: await lastEditor(db, id),
   }

@@ -1,5 +1,5 @@
 // What mails say of the meeting whose event they carry. It is kept with the event when a mail is sent, so that what was sent stays.
-import { meetingNumber } from '#common/meeting-name.ts'
+import { meetingNumber, type NumberStyle } from '#common/meeting-name.ts'
 import { MEETING_MODE_NAMES } from '#common/names.ts'
 import { rulesNow } from '#provider/areas/rules/service.ts'
 import type { Capabilities, Db } from '#provider/capabilities.ts'
@@ -7,6 +7,11 @@ import type { SentMeeting } from '#provider/db/kept-json.ts'
 import * as queries from '#provider/areas/meetings/queries.ts'
 
 type Settings = Pick<Capabilities['settings'], 'quorumPercent'>
+
+function shownNumber(meeting: queries.MeetingRow, style: NumberStyle): string | null {
+  const number = queries.numberOf(meeting)
+  return number === null ? null : meetingNumber(number, style)
+}
 
 /** undefined: the event is of no meeting. */
 export async function mailedMeeting(db: Db, settings: Settings, eventId: number): Promise<SentMeeting | undefined> {
@@ -17,7 +22,7 @@ export async function mailedMeeting(db: Db, settings: Settings, eventId: number)
   const agenda = await queries.agendaOf(db, meeting.id)
   return {
     folderId: meeting.folder_id,
-    number: meeting.number === null ? null : meetingNumber(meeting.number, meetingNumbers),
+    number: shownNumber(meeting, meetingNumbers),
     mode: meeting.mode,
     joinUrl: meeting.join_url,
     agenda: agenda.filter(({ status }) => status !== 'withdrawn').map(({ number, title }) => `${number}. ${title}`),
@@ -29,7 +34,7 @@ export async function numberedMeeting(db: Db, settings: Settings, folderId: numb
   const id = (await queries.meetingOfFolder(db, folderId))?.id
   const meeting = id === undefined ? undefined : await queries.findMeeting(db, id)
   if (!meeting) return null
-  return { number: meeting.number === null ? null : meetingNumber(meeting.number, (await rulesNow(db, settings)).meetingNumbers) }
+  return { number: shownNumber(meeting, (await rulesNow(db, settings)).meetingNumbers) }
 }
 
 /** Words for placeholders; missing ones are left out. */

@@ -5,7 +5,7 @@ import { shownLongDate, shownWallTime } from '#common/shown-time.ts'
 import { instantOfWallTime } from '#common/warsaw-clock.ts'
 import type { MinutesSection } from '#contract/minutes.ts'
 import { commonVersions, type VersionThen } from '#provider/areas/documents/below/service.ts'
-import { agendaOf, type ItemRow, type MeetingRow } from '#provider/areas/meetings/queries.ts'
+import { agendaOf, numberOf, type ItemRow, type MeetingRow } from '#provider/areas/meetings/queries.ts'
 import { basisOf } from '#provider/areas/meetings/presence/basis.ts'
 import { rowsOf } from '#provider/areas/meetings/presence/queries.ts'
 import { rulesNow } from '#provider/areas/rules/service.ts'
@@ -36,7 +36,8 @@ function hoursOf({ starts_at, ends_at }: MeetingRow): string {
 }
 
 function meetingFields({ meeting, history, chairs, numbers }: MinutesSource): Fields {
-  const { id, number, name, mode, place, starts_at, status } = meeting
+  const { id, name, mode, place, starts_at, status } = meeting
+  const number = numberOf(meeting)
   const field = fieldsOf(source('meeting', id))
   const told = fieldsOf(source('history', meeting.folder_id))
   const shown = (at: string | null) => at && hourOf(at, starts_at)

@@ -1,7 +1,7 @@
 // One order runs through everything: what is seen of twelve items after they were turned round.
 import { ListFolder } from '#contract/documents.ts'
 import type { RequestInput } from '#contract/kit.ts'
-import { ReadMeeting, StepAgenda } from '#contract/meetings.ts'
+import { PlaceDocuments, ReadMeeting, StepAgenda } from '#contract/meetings.ts'
 import { packsOf, unzipped } from '#provider/areas/meetings/pack/test-packs.ts'
 import { pdfOf, read } from '#provider/areas/meetings/pack/book/test-books.ts'
 import { libraryOf } from '#provider/areas/documents/test-library.ts'
@@ -96,7 +96,9 @@ describe('one document', () => {
       return [...agenda.map(({ documents }) => documents), others].map((documents) => documents.map(({ name }) => name).join('')).join('|')
     }
     const attached = async (body: Omit<Step, 'step'>) => [(await step({ step: 'attach', ...body })).status, await shown()]
-    return { folderId, a, b, p, q, r, step, shown, attached }
+    const place = (items: Record<string, string>, seen: Record<string, string> = {}) =>
+      provider.call(PlaceDocuments, { input: { ...about, body: { items, seen } }, token: administrator.token })
+    return { folderId, a, b, p, q, r, step, place, shown, attached }
   }
 
   it('comes to an item, to another, to its place there, to several, and goes away', async () => {
@@ -115,6 +117,33 @@ describe('one document', () => {
       expect((await step({ step: 'detach', itemId: b, documentId: p })).status).toBe(200)
       expect(await shown()).toBe(expected)
     }
+  })
+
+  it('that stood at none is put to one item by two people at once, and the second of them is told', async () => {
+    const { a, b, p, q, step, shown, attached } = await placed()
+    const outcomes = await Promise.all([a, b].map((itemId) => step({ step: 'attach', itemId, documentId: p, fromOthers: true, place: 0 })))
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(['P||QR', '|P|QR']).toContain(await shown())
+    const is = (await shown()).startsWith('P') ? a : b
+    // The same once more changes nothing; a further item is still a choice.
+    expect(await attached({ itemId: is, documentId: p, fromOthers: true, place: 0 })).toEqual([200, await shown()])
+    expect(await attached({ itemId: is === a ? b : a, documentId: p })).toEqual([200, 'P|P|QR'])
+    expect((await step({ step: 'attach', itemId: b, documentId: q, fromOthers: true })).status).toBe(200)
+  })
+
+  it('among several that are saved is moved only where its place was chosen, and never away from where a colleague has put it', async () => {
+    const { a, b, p, q, r, place, shown, attached } = await placed()
+    await attached({ itemId: a, documentId: p })
+    const seen = { [p]: String(a), [q]: '', [r]: '' }
+    await attached({ itemId: b, documentId: p, fromItemId: a })
+    // What was not touched stays where the colleague has put it.
+    expect((await place({ [p]: String(a), [q]: String(a), [r]: '' }, seen)).status).toBe(200)
+    expect(await shown()).toBe('Q|P|R')
+    expect((await place({ [p]: '', [r]: String(b) }, seen)).error.code).toBe('ERROR_EDIT_CONFLICT')
+    expect(await shown()).toBe('Q|P|R')
+    // Both have chosen the same.
+    expect((await place({ [p]: String(b), [r]: String(b) }, seen)).status).toBe(200)
+    expect(await shown()).toBe('Q|PR|')
   })
 
   it('that is there already neither goes to the end nor leaves a trace', async () => {
