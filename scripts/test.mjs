@@ -1,8 +1,6 @@
 // `npm test`: prepares everything, runs all checks, and ends with one line with their number.
 // `npm test -- --changed [revision]` and `npm test -- --area <area>` run the checks that concern a change or an area.
-import { mkdtempSync, rmSync } from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
+import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { ensureBuilt } from './lib/build.mjs'
 import { browserSpecs, changedFiles, filesOfArea } from './lib/changes.mjs'
@@ -10,6 +8,7 @@ import { ensureInstalled } from './lib/install.mjs'
 import { inRoot, main } from './lib/project.mjs'
 import { select } from './lib/selection.mjs'
 import { inLanes, inOrder, sum } from './lib/steps.mjs'
+import { makeTestFolder } from './lib/test-folder.mjs'
 import { timeTable } from './lib/timings.mjs'
 import * as tools from './lib/tools.mjs'
 
@@ -100,6 +99,15 @@ function announced(selection) {
   return selection
 }
 
+/** Of this run and all its programs; it goes when this program ends, also when somebody stops it. */
+function temporaryFolder() {
+  const folder = makeTestFolder()
+  process.env.TMPDIR = folder
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
+  return folder
+}
+
 const { values, positionals } = parseArgs({ options: { changed: { type: 'boolean' }, area: { type: 'string' } }, allowPositionals: true })
 
 await main(async () => {
@@ -108,14 +116,10 @@ await main(async () => {
   process.env.CHROMIUM_PATH = await findChromium()
   // The provider is started some hundred times: a start with compiled modules takes three quarters of the time.
   process.env.NODE_COMPILE_CACHE ??= inRoot('node_modules', '.cache', 'compiled')
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-tests-'))
+  const folder = temporaryFolder()
   const files = values.area ? await filesOfArea(values.area) : values.changed ? await changedFiles(positionals[0]) : null
-  try {
-    const { passed, failed } = await (files ? selected(folder, announced(select(files, browserSpecs()))) : everything(folder))
-    console.log(`\n${timeTable(times)}`)
-    console.log(`\n${passed} passed, ${failed} failed`)
-    return failed === 0 ? 0 : 1
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  const { passed, failed } = await (files ? selected(folder, announced(select(files, browserSpecs()))) : everything(folder))
+  console.log(`\n${timeTable(times)}`)
+  console.log(`\n${passed} passed, ${failed} failed`)
+  return failed === 0 ? 0 : 1
 })

@@ -1,0 +1,33 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { makeTestFolder } from './test-folder.mjs'
+
+const place = mkdtempSync(path.join(os.tmpdir(), 'memory-'))
+const made = []
+const make = (options) => {
+  const folder = makeTestFolder(options)
+  made.push(folder)
+  return folder
+}
+afterAll(() => {
+  for (const folder of [...made, place]) rmSync(folder, { recursive: true, force: true })
+})
+
+it('is in memory, empty, and open to other users', () => {
+  const folder = make({ memory: place, needed: 1 })
+  expect(path.dirname(folder)).toBe(place)
+  expect(readdirSync(folder)).toEqual([])
+  expect(statSync(folder).mode & 0o7777).toBe(0o1777)
+})
+
+it('is in the usual place when memory has no room, or the machine no such place', () => {
+  for (const options of [
+    { memory: place, needed: Number.MAX_SAFE_INTEGER },
+    { memory: path.join(place, 'absent'), needed: 1 },
+  ]) {
+    const folder = make(options)
+    expect(path.dirname(folder)).toBe(os.tmpdir())
+    expect(existsSync(folder)).toBe(true)
+  }
+})
