@@ -8,8 +8,9 @@ export interface NewsPicture {
   description: string
 }
 
-export type NewsAttachment =
-  { kind: 'file'; fileName: string; description: string; document: TextDocument } | { kind: 'link'; description: string; url: string; label: string | null }
+type AttachedFile = { kind: 'file'; fileName: string; description: string; document: TextDocument }
+type AttachedLink = { kind: 'link'; description: string; url: string; label: string | null }
+export type NewsAttachment = AttachedFile | AttachedLink
 
 export interface NewsText {
   daysAgo: number

@@ -5,8 +5,9 @@ import { Refusal } from '#provider/refusal.ts'
 /** Number of first bytes that are examined. */
 export const HEAD_BYTES = 4096
 
-export type ContentKind =
-  'pdf' | 'png' | 'jpeg' | 'gif' | 'webp' | 'avif' | 'zip' | 'odt' | 'ods' | 'odp' | 'ole' | 'rtf' | '7z' | 'text' | 'program' | 'unknown'
+type PictureKind = 'png' | 'jpeg' | 'gif' | 'webp' | 'avif'
+type DocumentKind = 'pdf' | 'odt' | 'ods' | 'odp' | 'ole' | 'rtf' | 'text'
+export type ContentKind = PictureKind | DocumentKind | 'zip' | '7z' | 'program' | 'unknown'
 
 const PLAIN_BYTES = 'application/octet-stream'
 

@@ -16,9 +16,9 @@ export type ArticleBody = RequestOutput<typeof CreateArticle>['body']
 export type NewImage = NewPicture<PreparedPicture>
 
 export type FormImage = { path: string; description: string | undefined } & ({ id: number } | { added: NewImage })
-export type FormAttachment = { path: string; id: number | null; description: string | null } & (
-  { type: 'url'; urlValue: string; urlLabel: string | null } | { type: 'file'; added: { name: string; file: Upload } | null }
-)
+type AttachedLink = { type: 'url'; urlValue: string; urlLabel: string | null }
+type AttachedFile = { type: 'file'; added: { name: string; file: Upload } | null }
+export type FormAttachment = { path: string; id: number | null; description: string | null } & (AttachedLink | AttachedFile)
 
 export interface ArticleForm {
   title: string
