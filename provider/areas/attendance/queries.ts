@@ -1,7 +1,10 @@
 // SQL shared by the rooms of attendance.
-import { sql } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { AttendanceStatus } from '#contract/attendance.ts'
+import { NODE_FOLDER } from '#contract/documents.ts'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
-import { idsOfLive, liveFolder, liveFolders } from '#provider/areas/documents/below/service.ts'
+import { liveFolder } from '#provider/areas/documents/below/service.ts'
+import { anyOf } from '#provider/db/one-of.ts'
 import type { Db, Tx } from '#provider/capabilities.ts'
 
 /** Undefined for the main folder and for folders in the bin. */
@@ -34,62 +37,46 @@ export const latestDecisions = (db: Db, folderId: number) =>
     .orderBy('id', 'desc')
     .execute()
 
-/** Folders about which answers are collected, whether or not the deadline has passed; without those in the bin. */
-export const collectingFolders = (db: Db) =>
-  liveFolders(db).select(['id', 'name']).where('attendance_active', '=', true).where('id', '!=', ROOT_FOLDER_ID).orderBy('id').execute()
-
-/** Written out: with limits that it is told at each call, the engine makes a new plan each time, which costs more than the rows. */
-const ONE = sql.lit(1)
-
 /** The chosen event, unless it was deleted without being cancelled, and else that of the latest mail; null: neither. */
-const withEvent = (db: Db) =>
-  db
-    .selectFrom('nodes as n')
-    .leftJoin('calendar_events as chosen', (join) =>
-      join.onRef('chosen.id', '=', 'n.meeting_event_id').on((eb) => eb.or([eb('chosen.deleted_at', 'is', null), eb('chosen.cancelled', '=', true)])),
-    )
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('notifications as m')
-          .select('m.calendar_event_id as id')
-          .whereRef('m.node_id', '=', 'n.id')
-          .where('m.status', '!=', 'draft')
-          .where('m.calendar_event_id', 'is not', null)
-          .orderBy('m.sent_at', (order) => order.desc().nullsLast())
-          .orderBy('m.id', 'desc')
-          .limit(ONE)
-          .as('told'),
-      (join) => join.onTrue(),
-    )
+const WITH_EVENT = sql`nodes as n
+  left join calendar_events as chosen on chosen.id = n.meeting_event_id and (chosen.deleted_at is null or chosen.cancelled)
+  left join lateral (
+    select m.calendar_event_id as id from notifications as m
+    where m.node_id = n.id and m.status <> 'draft' and m.calendar_event_id is not null and chosen.id is null
+    order by m.sent_at desc nulls last, m.id desc limit 1
+  ) as told on true`
 
-const eventId = sql<number | null>`coalesce(chosen.id, told.id)`
+const EVENT_ID = sql`coalesce(chosen.id, told.id)`
 
-export const meetingEventId = (db: Db, folderId: number) =>
-  withEvent(db)
-    .select(eventId.as('id'))
-    .select((eb) => eb('chosen.id', 'is not', null).as('is_chosen'))
-    .where('n.id', '=', folderId)
-    .executeTakeFirst()
+export async function meetingEventId(db: Db, folderId: number): Promise<{ id: number | null; is_chosen: boolean } | undefined> {
+  const { rows } = await sql<{ id: number | null; is_chosen: boolean }>`
+    select ${EVENT_ID} as id, chosen.id is not null as is_chosen from ${WITH_EVENT} where n.id = ${folderId}`.execute(db)
+  return rows[0]
+}
 
-/** What decides about one person's answers, by folder; without the main folder and those in the bin. */
-export const ownAnswers = (db: Db, folderIds: readonly number[], userId: number) =>
-  withEvent(db)
-    .leftJoin('calendar_events as e', (join) => join.on('e.id', '=', eventId))
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('attendances as a')
-          .select(['a.status as decision', 'a.created_at', 'a.event_starts_at'])
-          .whereRef('a.node_id', '=', 'n.id')
-          .where('a.user_id', '=', userId)
-          .orderBy('a.id', 'desc')
-          .limit(ONE)
-          .as('last'),
-      (join) => join.onTrue(),
-    )
-    .select(['n.id', 'n.status', 'n.attendance_active', 'n.attendance_until', 'last.decision', 'last.created_at', 'last.event_starts_at'])
-    .select(['e.starts_at', 'e.cancelled'])
-    .where('n.id', 'in', idsOfLive(db, folderIds))
-    .where('n.id', '!=', ROOT_FOLDER_ID)
-    .execute()
+/** What decides about one person's answer about the meeting of a folder. */
+export interface AnswerRow extends Pick<Meeting, 'id' | 'name' | 'status' | 'attendance_active'> {
+  attendance_until: Date | string | null
+  decision: AttendanceStatus | null
+  created_at: Date | string | null
+  event_starts_at: string | null
+  starts_at: string | null
+  cancelled: boolean | null
+}
+
+const answersOf = (userId: number, which: RawBuilder<SqlBool>) => sql<AnswerRow>`
+  select n.id, n.name, n.status, n.attendance_active, n.attendance_until, last.decision, last.created_at,
+    last.event_starts_at::text as event_starts_at, e.starts_at::text as starts_at, e.cancelled
+  from ${WITH_EVENT} left join calendar_events as e on e.id = ${EVENT_ID}
+  left join lateral (
+    select a.status as decision, a.created_at, a.event_starts_at from attendances as a
+    where a.node_id = n.id and a.user_id = ${userId}::integer order by a.id desc limit 1
+  ) as last on true
+  where ${which} and n.node_type = ${sql.lit(NODE_FOLDER)} and n.deleted_at is null and n.id <> ${sql.lit(ROOT_FOLDER_ID)}`
+
+/** By folder; without the main folder and those in the bin. */
+export const ownAnswers = async (db: Db, folderIds: readonly number[], userId: number): Promise<AnswerRow[]> =>
+  (await answersOf(userId, sql<SqlBool>`n.id = ${anyOf(folderIds)}`).execute(db)).rows
+
+/** Of folders about which answers are collected, whether or not the deadline has passed; as a part of a statement. */
+export const collectedAnswers = (userId: number) => answersOf(userId, sql<SqlBool>`n.attendance_active`)

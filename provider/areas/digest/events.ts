@@ -4,12 +4,10 @@ import { dutyDeadline, dutyText } from '#common/duty-words.ts'
 import { outcomeLabel } from '#common/adoption-words.ts'
 import { isNews, type DigestKind } from '#common/digest-kinds.ts'
 import { shownWallTime } from '#common/shown-time.ts'
-import type { Duty } from '#contract/todo.ts'
-import { documentsToConfirm } from '#provider/areas/documents/acquaintance/service.ts'
 import { newBelow } from '#provider/areas/documents/followed/service.ts'
 import { announcedMeetings } from '#provider/areas/meetings/reading-service.ts'
 import { publishedSince } from '#provider/areas/news/reading/service.ts'
-import { dutiesOf } from '#provider/areas/todo/service.ts'
+import { dutiesOf, type WaitingDuty } from '#provider/areas/todo/service.ts'
 import { endedVotings } from '#provider/areas/votings/reading/duties-service.ts'
 import type { Capabilities } from '#provider/capabilities.ts'
 import type { Actor } from '#provider/identity/actor.ts'
@@ -38,19 +36,16 @@ interface NewsQuery {
   since: Date
 }
 
-/** Of documents that wait for 'Zapoznałem się', by their ids: the version that is asked about. */
-type AskedVersions = ReadonlyMap<number, number>
-
 /** An answer that is wanted for another date, a moved deadline for remarks and a new version of what is to be confirmed are told anew. */
-function keyOfDuty({ kind, id, meetingId, anew, deadline }: Duty, versions: AskedVersions): string {
+function keyOfDuty({ kind, id, meetingId, anew, deadline, state }: WaitingDuty): string {
   if (kind === 'papers') return `papers:${meetingId}`
-  if (kind === 'acquaintance') return `acquaintance:${id}:${versions.get(id) ?? 0}`
+  if (kind === 'acquaintance') return `acquaintance:${id}:${state}`
   return kind === 'remarks' || anew ? `${kind}:${id}:${deadline}` : `${kind}:${id}`
 }
 
-const asEvent = (duty: Duty, versions: AskedVersions): DigestEvent => ({
+const asEvent = (duty: WaitingDuty): DigestEvent => ({
   kind: duty.kind as DigestKind,
-  key: keyOfDuty(duty, versions),
+  key: keyOfDuty(duty),
   title: duty.title,
   href: duty.href,
   note: [dutyText(duty), dutyDeadline(duty)].filter(Boolean).join(', '),
@@ -86,9 +81,7 @@ const NEWS: Partial<Record<DigestKind, (asked: NewsQuery) => Promise<Omit<Digest
 export async function eventsOf(reader: Reader, kinds: readonly DigestKind[], folderIds: readonly number[]): Promise<DigestEvent[]> {
   const query = { reader, folderIds, since: new Date(reader.now().getTime() - NEW_FOR_MS) }
   const duties = kinds.some((kind) => !isNews(kind)) ? await dutiesOf(reader, 'own') : []
-  const asked = kinds.includes('acquaintance') ? await documentsToConfirm(reader) : []
-  const versions = new Map(asked.map(({ id, versionNum }) => [id, versionNum]))
-  const found = duties.filter(({ kind }) => (kinds as readonly string[]).includes(kind)).map((duty) => asEvent(duty, versions))
+  const found = duties.filter(({ kind }) => (kinds as readonly string[]).includes(kind)).map(asEvent)
   for (const kind of kinds) for (const event of (await NEWS[kind]?.(query)) ?? []) found.push({ kind, ...event })
   return found
 }

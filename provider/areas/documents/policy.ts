@@ -1,4 +1,5 @@
 // Who sees what in the library; `visible-queries.ts` has the same rules in SQL.
+import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
 import { mayAdminister, type Actor } from '#provider/identity/actor.ts'
 
 /**
@@ -13,4 +14,14 @@ export function viewerOf(actor: Actor | null): Viewer {
   if (actor === null) return { sees: 'public' }
   if (mayAdminister(actor)) return { sees: 'everything' }
   return { sees: 'published', workGroupIds: actor.workGroupIds }
+}
+
+/** Those of the folders that are seen with all above them, of which `above` says whether each would be seen alone. */
+export function seenAmong(above: readonly { id: number; parent_id: number | null; seen: boolean }[], ids: readonly number[]): number[] {
+  const folders = new Map(above.map((row) => [row.id, row]))
+  const isSeen = (id: number): boolean => {
+    const folder = folders.get(id)
+    return folder !== undefined && folder.seen && (folder.parent_id === null ? id === ROOT_FOLDER_ID : isSeen(folder.parent_id))
+  }
+  return [...new Set(ids)].filter(isSeen)
 }

@@ -3,12 +3,6 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
 import type { Viewer } from './policy.ts'
 
-/**
- * For `id = ${anyOf(ids)}`: not the list itself, by whose length the engine would make a new plan of a long statement at every call, which
- * takes longer than running it.
- */
-export const anyOf = (ids: readonly number[]) => sql`any(array(select unnest(${[...ids]}::integer[])))`
-
 /** Whether the node (a table alias) is not in the bin. */
 export const isLive = (node: string): RawBuilder<SqlBool> => sql<SqlBool>`${sql.ref(`${node}.deleted_at`)} is null`
 
@@ -18,7 +12,21 @@ export interface ViewerInQuery {
   workGroupIds: RawBuilder<number[]>
 }
 
+/** A reader of whom the statement has a part with the folders that are closed to them, as `closedTo` makes it: so that it looks only once. */
+export interface ViewerInParts {
+  sees: 'published'
+  /** The part's name. */
+  closed: string
+}
+
+export type AnyViewer = Viewer | ViewerInQuery | ViewerInParts
 type Limited = Extract<Viewer, { sees: 'published' }> | ViewerInQuery
+
+/** The part of a statement for a `ViewerInParts`. */
+export const closedTo = (workGroupIds: readonly number[]) => sql<{ ids: number[] }>`
+  select array(
+    select limits.node_id from node_work_groups as limits group by limits.node_id having not bool_or(limits.work_group_id = any(${[...workGroupIds]}::integer[]))
+  ) as ids`
 
 /** Whether a group of the folder, an alias `limits`, is one of the reader's. */
 const isOwn = ({ workGroupIds }: Limited): RawBuilder<SqlBool> => {
@@ -27,7 +35,8 @@ const isOwn = ({ workGroupIds }: Limited): RawBuilder<SqlBool> => {
 }
 
 /** Whether the node has no groups, or one of the reader's. Two plain questions: the engine answers them for many nodes at once. */
-function isWithin(viewer: Limited, nodeId: RawBuilder<unknown>): RawBuilder<SqlBool> {
+function isWithin(viewer: Limited | ViewerInParts, nodeId: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  if ('closed' in viewer) return sql<SqlBool>`${nodeId} <> all((select ids from ${sql.ref(viewer.closed)})::integer[])`
   const limits = sql`select from node_work_groups as limits where limits.node_id = ${nodeId}`
   const { workGroupIds } = viewer
   if (Array.isArray(workGroupIds) && workGroupIds.length === 0) return sql<SqlBool>`not exists (${limits})`
@@ -35,7 +44,7 @@ function isWithin(viewer: Limited, nodeId: RawBuilder<unknown>): RawBuilder<SqlB
 }
 
 /** Whether the viewer may see the node (a table alias), if the folders above are visible. Items in the bin are never visible. */
-export function isVisible(viewer: Viewer | ViewerInQuery, node: string): RawBuilder<SqlBool> {
+export function isVisible(viewer: AnyViewer, node: string): RawBuilder<SqlBool> {
   const column = (name: string) => sql.ref(`${node}.${name}`)
   if (viewer.sees === 'everything') return isLive(node)
   if (viewer.sees === 'public') return sql<SqlBool>`(${isLive(node)} and ${column('status')} = 'published' and ${column('public_access')})`
@@ -50,7 +59,7 @@ export function isVisibleOfMany(viewer: Viewer, node: string): RawBuilder<SqlBoo
 }
 
 /** Whether the viewer may see the version (a table alias), if its document is visible. */
-export const isVersionVisible = (viewer: Viewer, version: string): RawBuilder<SqlBool> =>
+export const isVersionVisible = (viewer: Pick<Viewer, 'sees'>, version: string): RawBuilder<SqlBool> =>
   viewer.sees === 'everything' ? sql<SqlBool>`true` : sql<SqlBool>`${sql.ref(`${version}.visible`)}`
 
 /** `isVersionVisible` for very many versions: reads the hidden ones once. */
@@ -74,16 +83,23 @@ export function isVotingKnown(viewer: Viewer, voting: string): RawBuilder<SqlBoo
 }
 
 /**
- * The parts `above` and `folders` of a recursive statement that has `candidates` with a parent_id: the folders over them, and which of
- * those are seen, from the root down. Folders are few: each is looked up by itself (`offset 0`), not found by reading all nodes.
+ * The part `above` of a recursive statement: the named folders and those over them, each with whether it would be seen alone. Folders are
+ * few: each is looked up by itself (`offset 0`), not found by reading all nodes.
  */
-export const foldersAbove = (viewer: Viewer) => sql`
+export const above = (viewer: AnyViewer, ids: RawBuilder<unknown>) => sql`
   above as (
-    select n.id, n.parent_id, ${isVisible(viewer, 'n')} as seen from nodes as n where n.id = any(array(select parent_id from candidates))
+    select n.id, n.parent_id, ${isVisible(viewer, 'n')} as seen from nodes as n where n.id = ${ids}
     union
     select n.* from above join lateral (
       select n.id, n.parent_id, ${isVisible(viewer, 'n')} from nodes as n where n.id = above.parent_id offset 0) as n on true
-  ),
+  )`
+
+/**
+ * The parts `above` and `folders` of a recursive statement that has `candidates` with a parent_id: the folders over them, and which of
+ * those are seen, from the root down.
+ */
+export const foldersAbove = (viewer: Viewer) => sql`
+  ${above(viewer, sql`any(array(select parent_id from candidates))`)},
   folders as (
     select id from above where id = ${sql.lit(ROOT_FOLDER_ID)} and seen
     union all

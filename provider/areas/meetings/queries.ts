@@ -59,15 +59,22 @@ export const listMeetings = (db: Db, asked: MeetingsFilter, { page, limit }: { p
     .offset(page * limit)
     .execute()
 
-/** The next ones that were not called off, whoever may see them. */
-export const nextMeetings = (db: Db, lastPassed: string, limit: number) =>
-  meetings(db)
-    .where('m.status', 'in', ['planned', 'called', 'open'])
-    .where((eb) => eb.or([eb('m.status', '=', 'open'), eb('m.ends_at', '>', lastPassed)]))
-    .orderBy('m.starts_at')
-    .orderBy('m.id')
-    .limit(limit)
-    .execute()
+/** More than there are to come at a time. */
+const NEXT_MAX = sql.lit(25)
+
+export interface NextMeeting {
+  id: number
+  name: string
+  folderId: number
+  /** Wall time. */
+  startsAt: string
+}
+
+/** The next ones that were not called off, whoever may see them, in their order; one that goes on is the next one. */
+export const nextMeetings = (lastPassed: string) => sql<NextMeeting>`
+  select m.id, m.name, m.folder_id as "folderId", m.starts_at::text as "startsAt" from meetings as m
+  where m.status in ('planned', 'called', 'open') and (m.status = 'open' or m.ends_at > ${lastPassed}::timestamp)
+  order by m.starts_at, m.id limit ${NEXT_MAX}`
 
 /** Those to come that people were called to, or that were called off, whoever may see them. */
 export const announcedMeetings = (db: Db, lastPassed: string) =>

@@ -80,19 +80,8 @@ export async function listMeetings(reader: Reader, { when, page, limit }: Reques
   }
 }
 
-/** More than there are to come at a time. */
-const NEXT_MAX = 25
-
-/** The next meeting that the reader sees and that was not called off; one that goes on is the next one. null: there is none. */
-export async function nextMeeting({ db, actor, now }: Pick<Reader, 'db' | 'actor' | 'now'>): Promise<queries.MeetingRow | null> {
-  const rows = await queries.nextMeetings(db, lastPassedWallTime(now()), NEXT_MAX)
-  const seen = await visibleFolders(
-    db,
-    actor,
-    rows.map(({ folder_id }) => folder_id),
-  )
-  return rows.find(({ folder_id }) => seen.includes(folder_id)) ?? null
-}
+/** The next meetings that were not called off, as a part of a statement; whoever asks has to see the folder. */
+export const nextMeetings = (now: Date) => queries.nextMeetings(lastPassedWallTime(now))
 
 /**
  * Meetings to come that the reader sees and that were called, or called off. `revision`: grows with each change of date, place or form,

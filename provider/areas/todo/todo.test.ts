@@ -2,9 +2,13 @@
 import fc from 'fast-check'
 import { CountVotingsWithoutVote } from '#contract/votings.ts'
 import { ListTodo, OFFICE_DUTIES, OWN_DUTIES, type Duty } from '#contract/todo.ts'
+import { documentsBelow } from '#provider/areas/documents/below/service.ts'
 import { libraryOf } from '#provider/areas/documents/test-library.ts'
 import { cast, makeVoting, MORNING, startCommittee, type Committee, type MadeVoting } from '#provider/areas/votings/test-votings.ts'
 import { makeInstitution, makeWorkGroup, signedIn } from '#provider/testing/people.ts'
+import { knownPerson } from '#provider/areas/digest/person.ts'
+import { countStatements } from '#provider/testing/count-statements.ts'
+import { dutiesOf } from './service.ts'
 import { expectedOf, HOUR, wallOf, type Raw, type Reader } from './test-expected.ts'
 import { makeNotification } from '#provider/testing/notifications.ts'
 
@@ -339,3 +343,36 @@ it(`is what the rows say, in ${STATES} states, in the order of its deadlines, an
   // None of the kinds was left out by chance.
   expect([...kinds].sort()).toEqual([...OWN_DUTIES, ...OFFICE_DUTIES].sort())
 }, 900_000)
+
+it('asks by one statement for what is a person’s own, and by two where the first of the next meetings is not for them', async () => {
+  const { provider } = committee
+  const statementsFor = async ({ userId }: Reader) => {
+    const person = await knownPerson(provider, userId)
+    return countStatements(provider.db, async (counting) => {
+      // Two: the time before which nothing is unread is kept for a minute.
+      await documentsBelow({ ...person!.reader, db: counting }, folders[2]!)
+      await dutiesOf({ ...person!.reader, db: counting }, 'own')
+    })
+  }
+  const inOrder = [(await provider.db.selectFrom('meetings').selectAll().where('id', '=', meetings[0]!).executeTakeFirstOrThrow()).folder_id, folders[1]!]
+  expect(inOrder).toEqual(folders.slice(0, 2))
+  await provider.db
+    .updateTable('nodes')
+    .set({ status: 'published', deleted_at: null, deletion_id: null, attendance_active: false, attendance_until: null })
+    .where('id', 'in', folders)
+    .execute()
+  const setStart = (id: number, hours: number) =>
+    provider.db
+      .updateTable('meetings')
+      .set({ status: 'called', starts_at: wallOf(after(hours)), ends_at: wallOf(after(hours + 4)) })
+      .where('id', '=', id)
+      .execute()
+  now = MORNING
+  provider.setNow(now)
+  await setStart(meetings[0]!, 30)
+  await setStart(meetings[1]!, 72)
+  expect([await statementsFor(readers[0]!), await statementsFor(readers[1]!)]).toEqual([3, 3])
+  // The second meeting is limited to a group.
+  await setStart(meetings[1]!, 20)
+  expect([await statementsFor(readers[0]!), await statementsFor(readers[1]!)]).toEqual([3, 4])
+})

@@ -1,42 +1,36 @@
 // What answers about meetings wait for: a person's own, and those of all who were asked.
 import { lastPassedWallTime } from '#common/warsaw-clock.ts'
-import { announcedDecisions, ownAnswers } from '#provider/areas/attendance/meeting/service.ts'
-import { collectingFolders } from '#provider/areas/attendance/queries.ts'
+import { announcedDecisions, asAnswer } from '#provider/areas/attendance/meeting/service.ts'
+import * as queries from '#provider/areas/attendance/queries.ts'
 import { audienceOf } from '#provider/areas/documents/audience/service.ts'
-import { foldersOfGroups } from '#provider/areas/documents/below/service.ts'
 import type { Capabilities } from '#provider/capabilities.ts'
 import type { Actor } from '#provider/identity/actor.ts'
 
-interface Reading extends Pick<Capabilities, 'db' | 'now'> {
-  actor: Actor
-}
+/** The caller's answers where answers are collected, as a part of a statement. */
+export const answersToCollections = (actor: Actor) => queries.collectedAnswers(actor.userId)
 
 /** Folders whose meeting has not begun and takes answers now, with the caller's answer. */
-async function askedNow({ db, now, actor }: Reading) {
-  const folders = await collectingFolders(db)
-  const at = now()
-  const answers = await ownAnswers(db, { folderIds: folders.map(({ id }) => id), userId: actor.userId, now: at })
-  const lastPassed = lastPassedWallTime(at)
-  return folders.map((folder) => ({ ...folder, ...answers(folder.id) })).filter(({ asked, startsAt }) => asked && (startsAt === null || startsAt > lastPassed))
+function askedNow(rows: readonly queries.AnswerRow[], now: Date) {
+  const lastPassed = lastPassedWallTime(now)
+  return rows
+    .map((row) => ({ id: row.id, name: row.name, ...asAnswer(row, now) }))
+    .filter(({ asked, startsAt }) => asked && (startsAt === null || startsAt > lastPassed))
 }
 
-/** Where the caller is asked whether they come, and has not said it for the present date. An administrator is asked like everybody else: by their groups. */
-export async function ownInvitations(reading: Reading) {
-  const missing = (await askedNow(reading)).filter(({ decision }) => decision === null)
-  const { db, actor } = reading
-  const invited = await foldersOfGroups(
-    db,
-    actor.workGroupIds,
-    missing.map(({ id }) => id),
-  )
-  return missing.filter(({ id }) => invited.includes(id)).map(({ id, name, until, outdated }) => ({ id, name, deadline: until, anew: outdated }))
-}
+/**
+ * Where the caller has not said for the present date whether they come. They are asked where their groups see the folder: an administrator
+ * is asked like everybody else.
+ */
+export const invitationDuties = (rows: readonly queries.AnswerRow[], now: Date) =>
+  askedNow(rows, now)
+    .filter(({ decision }) => decision === null)
+    .map(({ id, name, until, outdated, startsAt }) => ({ folderId: id, id, name, deadline: until, anew: outdated, state: startsAt }))
 
 /** Meetings with people who were asked and have not answered, each with their number. */
-export async function collectedAnswers(reading: Reading) {
-  const { db, now } = reading
+export async function collectedAnswers({ db, now, actor }: Pick<Capabilities, 'db' | 'now'> & { actor: Actor }) {
+  const { rows } = await queries.collectedAnswers(actor.userId).execute(db)
   const found = []
-  for (const { id, name, until } of await askedNow(reading)) {
+  for (const { id, name, until } of askedNow(rows, now())) {
     const decided = await announcedDecisions(db, id)
     const count = (await audienceOf(db, id, now())).filter(({ userId }) => !decided.has(userId)).length
     if (count > 0) found.push({ id, name, deadline: until, count })

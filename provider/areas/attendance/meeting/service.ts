@@ -50,16 +50,18 @@ export interface OwnAnswer {
 const NO_ANSWER = { decision: null, at: null, outdated: false }
 const NOT_ASKED: OwnAnswer = { asked: false, collecting: false, until: null, startsAt: null, ...NO_ANSWER }
 
-type Row = Awaited<ReturnType<typeof queries.ownAnswers>>[number]
-
-function counting({ decision, created_at, event_starts_at }: Row, event: { starts_at: string } | null): Pick<OwnAnswer, 'decision' | 'at' | 'outdated'> {
+function counting(
+  { decision, created_at, event_starts_at }: queries.AnswerRow,
+  event: { starts_at: string } | null,
+): Pick<OwnAnswer, 'decision' | 'at' | 'outdated'> {
   if (decision === null || created_at === null || decision === 'cancel') return NO_ANSWER
   if (isOutdated({ event_starts_at }, event)) return { ...NO_ANSWER, outdated: true }
   return { decision, at: new Date(created_at).toISOString(), outdated: false }
 }
 
-function asAnswer(row: Row, now: Date): OwnAnswer {
-  const { starts_at, cancelled } = row
+export function asAnswer(given: queries.AnswerRow, now: Date): OwnAnswer {
+  const { starts_at, cancelled, attendance_until: until } = given
+  const row = { ...given, attendance_until: until === null ? null : new Date(until) }
   const event = starts_at === null || cancelled === null ? null : { starts_at, cancelled }
   return {
     asked: isAnswerable(row, event, now),

@@ -1,7 +1,6 @@
 // SQL of what people say they have read.
 import { sql } from 'kysely'
-import type { Viewer } from '#provider/areas/documents/policy.ts'
-import { foldersAbove, isVersionVisible, isVisible } from '#provider/areas/documents/visible-queries.ts'
+import { type AnyViewer, isVersionVisible, isVisible } from '#provider/areas/documents/visible-queries.ts'
 import type { Db, Tx } from '#provider/capabilities.ts'
 
 export const findRequest = (db: Db, documentId: number) =>
@@ -18,21 +17,23 @@ export function confirmations(db: Db, documentId: number, userId?: number) {
   return (userId === undefined ? rows : rows.where('user_id', '=', userId)).orderBy('version_num', 'desc').orderBy('user_name').orderBy('id').execute()
 }
 
-/** Documents that ask, and whose newest version that the person sees they have not confirmed. */
-export async function unconfirmedDocuments(db: Db, viewer: Viewer, userId: number): Promise<{ id: number; name: string; versionNum: number }[]> {
-  const { rows } = await sql<{ id: number; name: string; versionNum: number }>`
-    with recursive candidates as (
-      select n.id, n.parent_id, n.name from acquaintance_requests as r join nodes as n on n.id = r.document_id where ${isVisible(viewer, 'n')}
-    ), ${foldersAbove(viewer)}
-    select c.id, c.name, newest.version_num as "versionNum" from candidates as c
-    join lateral (
-      select v.version_num from document_versions as v where v.node_id = c.id and ${isVersionVisible(viewer, 'v')} order by v.version_num desc limit 1
-    ) as newest on true
-    where c.parent_id in (select id from folders) and not exists (
-      select from acquaintances as a where a.document_id = c.id and a.user_id = ${userId} and a.version_num = newest.version_num)
-    order by c.id`.execute(db)
-  return rows
+export interface Unconfirmed {
+  id: number
+  name: string
+  folderId: number
+  versionNum: number
 }
+
+/** Documents that ask, and whose newest version that the person sees they have not confirmed; whether the folders above are seen is left open. */
+export const unconfirmedDocuments = (viewer: AnyViewer, userId: number) => sql<Unconfirmed>`
+  select n.id, n.name, n.parent_id as "folderId", newest.version_num as "versionNum"
+  from acquaintance_requests as r join nodes as n on n.id = r.document_id
+  join lateral (
+    select v.version_num from document_versions as v where v.node_id = n.id and ${isVersionVisible(viewer, 'v')} order by v.version_num desc limit 1
+  ) as newest on true
+  where ${isVisible(viewer, 'n')} and not exists (
+    select from acquaintances as a where a.document_id = n.id and a.user_id = ${userId}::integer and a.version_num = newest.version_num)
+  order by n.id`
 
 export interface NewAcquaintance {
   documentId: number

@@ -3,7 +3,7 @@ import type { AcquaintedPerson, AskAcquaintance, ConfirmAcquaintance, ReadAcquai
 import type { AnswerOf, RequestOutput } from '#contract/kit.ts'
 import type { Capabilities, Db, Tx } from '#provider/capabilities.ts'
 import { versionsOf } from '#provider/areas/documents/comparison/queries.ts'
-import { viewerOf } from '#provider/areas/documents/policy.ts'
+import { OF_GROUPS } from '#provider/areas/documents/below/service.ts'
 import { requireVisibleDocument } from '#provider/areas/documents/reading/service.ts'
 import { readersOf } from '#provider/areas/documents/who-sees/service.ts'
 import type { XlsFile } from '#provider/export/xls.ts'
@@ -57,9 +57,11 @@ export async function readAcquaintance(reading: Reading & { actor: Actor }, docu
   }
 }
 
-/** What waits for the person's 'Zapoznałem się'. Who leads the library is not asked. */
-export const documentsToConfirm = async ({ db, actor }: Pick<Reading, 'db'> & { actor: Actor }) =>
-  mayAdminister(actor) ? [] : queries.unconfirmedDocuments(db, viewerOf(actor), actor.userId)
+/**
+ * What waits for the person's 'Zapoznałem się', as a part of a statement, where they see all folders above it. null: who leads the library
+ * is not asked.
+ */
+export const unconfirmedBy = (actor: Actor) => (mayAdminister(actor) ? null : queries.unconfirmedDocuments(OF_GROUPS, actor.userId))
 
 export const confirmAcquaintance = (context: Context<Actor>, { documentId, versionNum }: RequestOutput<typeof ConfirmAcquaintance>['body']): Promise<Receipt> =>
   // The lock of the library: no new version comes between the look and the row.

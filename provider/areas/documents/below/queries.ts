@@ -1,12 +1,12 @@
 // SQL of everything below a folder, at any depth.
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { NODE_DOCUMENT, NODE_FOLDER } from '#contract/documents.ts'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
-import type { Viewer } from '#provider/areas/documents/policy.ts'
+import { seenAmong, type Viewer } from '#provider/areas/documents/policy.ts'
 import { isUnread, SHOWN_AT } from '#provider/areas/documents/recent/queries.ts'
-import { anyOf, foldersAbove, isLive, isVersionVisible, isVisible } from '#provider/areas/documents/visible-queries.ts'
+import { type AnyViewer, above, foldersAbove, isLive, isVersionVisible, isVisible } from '#provider/areas/documents/visible-queries.ts'
+import { anyOf } from '#provider/db/one-of.ts'
 import type { Db } from '#provider/capabilities.ts'
-import { isOneOf } from '#provider/db/one-of.ts'
 
 export interface DocumentBelow {
   id: number
@@ -54,17 +54,9 @@ export async function documentsBelow(db: Db, folderId: number, { viewer, userId,
   return rows
 }
 
-/** Folders that are not in the bin. The kind is written out: told at each call, it made the engine plan anew each time. */
-export const liveFolders = (db: Db) => db.selectFrom('nodes').where('node_type', '=', sql.lit(NODE_FOLDER)).where(isLive('nodes'))
-
-/** The folder itself, unless it is in the bin. */
-export const liveFolder = (db: Db, id: number) => liveFolders(db).where('id', '=', id)
-
-/** Ids of those of the folders that are not in the bin. */
-export const idsOfLive = (db: Db, ids: readonly number[]) =>
-  liveFolders(db)
-    .select('id')
-    .where((eb) => isOneOf(eb.ref('id'), ids))
+/** The folder itself, unless it is in the bin. The kind is written out: told at each call, it made the engine plan anew each time. */
+export const liveFolder = (db: Db, id: number) =>
+  db.selectFrom('nodes').where('node_type', '=', sql.lit(NODE_FOLDER)).where(isLive('nodes')).where('id', '=', id)
 
 interface NewestBelow {
   folder_id: number
@@ -131,16 +123,46 @@ export async function countSeenBelow(db: Db, folderId: number, { viewer, except,
   return rows[0]?.count ?? 0
 }
 
-/** Those of the folders that the viewer sees, with all folders above them. */
-export async function visibleFolders(db: Db, viewer: Viewer, ids: readonly number[]): Promise<number[]> {
-  if (ids.length === 0) return []
-  const { rows } = await sql<{ id: number }>`
-    with recursive candidates as (
-      select n.id, n.parent_id from nodes as n where n.id in (${sql.join(ids)}) and ${isVisible(viewer, 'n')}
-    ), ${foldersAbove(viewer)}
-    select candidates.id from candidates where parent_id in (select id from folders)`.execute(db)
-  return rows.map(({ id }) => id)
+export interface FolderAbove {
+  id: number
+  parent_id: number | null
+  /** Whether the viewer would see it alone. */
+  seen: boolean
 }
+
+/** The folders, `= ${ids}`, with all above them; as a part of a statement. */
+export const foldersUpFrom = (viewer: AnyViewer, ids: RawBuilder<unknown>) => sql<FolderAbove>`with recursive ${above(viewer, ids)} select * from above`
+
+/** Those of the folders that the viewer sees, with all folders above them. */
+export const visibleFolders = async (db: Db, viewer: Viewer, ids: readonly number[]): Promise<number[]> =>
+  ids.length === 0 ? [] : seenAmong((await foldersUpFrom(viewer, anyOf(ids)).execute(db)).rows, ids)
+
+/** A document that waits below a folder: a draft, or an unread one in this version (0: it has none yet). */
+export interface PaperBelow {
+  id: number
+  versionNum: number
+  isDraft: boolean
+}
+
+const PAPER = sql`n.id, n.node_type, n.status, n.published_at, n.created_by`
+
+/** Drafts and unread documents that the viewer sees, each folder looked up by itself (`offset 0`); as a part of a statement. Assumes that the folder itself is visible. */
+export const papersBelow = (folderId: RawBuilder<number>, { viewer, userId, reading }: Omit<Reading, 'viewer'> & { viewer: AnyViewer }) => sql<PaperBelow>`
+    with recursive below as (
+      select ${PAPER} from nodes as n where n.parent_id = ${folderId} and ${isVisible(viewer, 'n')}
+      union all
+      select n.* from below join lateral (
+        select ${PAPER} from nodes as n where n.parent_id = below.id and ${isVisible(viewer, 'n')} offset 0
+      ) as n on true where below.node_type = ${sql.lit(NODE_FOLDER)}
+    )
+    select n.id, coalesce(newest.version_num, 0) as "versionNum", n.status = 'draft' as "isDraft"
+    from below as n
+    left join lateral (
+      select v.version_num, v.created_at, v.created_by from document_versions as v
+      where v.node_id = n.id and v.visible order by v.version_num desc limit 1
+    ) as newest on true
+    left join lateral (select r.version_num from document_reads as r where r.document_id = n.id and r.user_id = ${userId} offset 0) as r on true
+    where n.node_type = ${sql.lit(NODE_DOCUMENT)} and (n.status = 'draft' or ${isUnread(reading)})`
 
 /** Those of the documents that the viewer sees, with all folders above them, each with its newest visible version. */
 export async function visibleDocuments(db: Db, viewer: Viewer, ids: readonly number[]) {

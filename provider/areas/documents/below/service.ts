@@ -1,4 +1,5 @@
 // A folder with the documents below it, at any depth, and their order.
+import type { RawBuilder } from 'kysely'
 import type { Capabilities, Db, StoredFile, Tx } from '#provider/capabilities.ts'
 import type { Actor } from '#provider/identity/actor.ts'
 import { lock } from '#provider/db/locks.ts'
@@ -7,11 +8,12 @@ import { groupsOf } from '#provider/areas/documents/audience/service.ts'
 import { viewerOf, type Viewer } from '#provider/areas/documents/policy.ts'
 import { keysBetween } from '#provider/areas/documents/positions.ts'
 import { childrenInOrder, setPlaces } from '#provider/areas/documents/queries.ts'
+import { closedTo, type AnyViewer } from '#provider/areas/documents/visible-queries.ts'
 import { readingOf, readStateOf } from '#provider/areas/documents/recent/service.ts'
 import * as queries from './queries.ts'
 import { versionsThen, type VersionThen } from './version-queries.ts'
 
-export { idsOfLive, liveBelow, liveFolder, liveFolders } from './queries.ts'
+export { liveBelow, liveFolder } from './queries.ts'
 
 interface Reader extends Pick<Capabilities, 'db' | 'now' | 'presence'> {
   actor: Actor
@@ -39,6 +41,22 @@ export async function documentsBelow({ db, actor, now, presence }: Reader, folde
   const rows = await queries.documentsBelow(db, folderId, { viewer: viewerOf(actor), userId: actor.userId, reading })
   return { documents: rows.map(shownOf), newestAt: newestUnread(rows) }
 }
+
+/** For statements of parts: people of these groups who are no administrators, by a part `closed` that is made by `closedTo`. */
+export const OF_GROUPS = { sees: 'published', closed: 'closed' } as const satisfies AnyViewer
+export { closedTo }
+
+/** As of this actor. */
+export const viewerInParts = (actor: Actor): AnyViewer => (viewerOf(actor).sees === 'everything' ? viewerOf(actor) : OF_GROUPS)
+
+/** What waits of the documents below the folder, as a part of a statement. Assumes that the folder itself is visible. */
+export async function papersBelow({ db, actor, now, presence, viewer }: Reader & { viewer: AnyViewer }, folderId: RawBuilder<number>) {
+  const reading = await readingOf({ db, actor, now, presence })
+  return queries.papersBelow(folderId, { viewer, userId: actor.userId, reading })
+}
+
+/** Folders, `= ${ids}`, and those above them, as the viewer sees them, for `seenAmong`; as a part of a statement. */
+export const { foldersUpFrom } = queries
 
 export interface FileBelow extends StoredFile {
   documentId: number

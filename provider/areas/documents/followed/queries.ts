@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '#provider/capabilities.ts'
 import type { Viewer } from '#provider/areas/documents/policy.ts'
 import { DOCUMENTS, IS_SHOWN, SHOWN_AT } from '#provider/areas/documents/recent/queries.ts'
-import { anyOf, foldersAbove, isVisible } from '#provider/areas/documents/visible-queries.ts'
+import { foldersAbove, isVisible } from '#provider/areas/documents/visible-queries.ts'
+import { anyOf } from '#provider/db/one-of.ts'
 
 interface FollowedFor {
   viewer: Viewer

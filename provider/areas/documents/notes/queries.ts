@@ -2,7 +2,8 @@
 import { sql } from 'kysely'
 import { NODE_DOCUMENT } from '#contract/documents.ts'
 import type { Viewer } from '#provider/areas/documents/policy.ts'
-import { anyOf, foldersAbove, isVersionVisible, isVisible } from '#provider/areas/documents/visible-queries.ts'
+import { foldersAbove, isVersionVisible, isVisible } from '#provider/areas/documents/visible-queries.ts'
+import { anyOf } from '#provider/db/one-of.ts'
 import type { Db, Tx } from '#provider/capabilities.ts'
 
 const of = (db: Db, userId: number) => db.selectFrom('notes').where('user_id', '=', userId)

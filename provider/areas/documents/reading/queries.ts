@@ -11,7 +11,8 @@ import { polish } from '#provider/db/polish-order.ts'
 import type { Schema } from '#provider/db/schema.ts'
 import type { Viewer } from '#provider/areas/documents/policy.ts'
 import { isUnread, newCountsOf, SHOWN_AT, type Reading } from '#provider/areas/documents/recent/queries.ts'
-import { anyOf, isLive, isVersionVisible, isVisible, isVotingKnown, isVotingVisible } from '#provider/areas/documents/visible-queries.ts'
+import { isLive, isVersionVisible, isVisible, isVotingKnown, isVotingVisible } from '#provider/areas/documents/visible-queries.ts'
+import { anyOf } from '#provider/db/one-of.ts'
 
 export type FolderQuery = RequestOutput<typeof ListFolder>['query']
 

@@ -6,7 +6,8 @@ import { NODE_DOCUMENT } from '#contract/documents.ts'
 import type { RequestOutput } from '#contract/kit.ts'
 import type { Db } from '#provider/capabilities.ts'
 import type { Viewer } from '#provider/areas/documents/policy.ts'
-import { anyOf, foldersAbove, isVisible, isVisibleOfMany } from '#provider/areas/documents/visible-queries.ts'
+import { foldersAbove, isVisible, isVisibleOfMany } from '#provider/areas/documents/visible-queries.ts'
+import { anyOf } from '#provider/db/one-of.ts'
 
 export interface ShownRow {
   id: number

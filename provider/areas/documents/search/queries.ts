@@ -9,7 +9,8 @@ import { isWithinTime, unlessTooLate } from '#provider/db/time-limit.ts'
 import { withinDays, type Days } from '#provider/db/within-days.ts'
 import type { SearchQuery } from '#provider/search/query.ts'
 import type { Viewer } from '#provider/areas/documents/policy.ts'
-import { anyOf, foldersAbove, isVersionVisible, isVersionVisibleOfMany, isVisibleOfMany } from '#provider/areas/documents/visible-queries.ts'
+import { foldersAbove, isVersionVisible, isVersionVisibleOfMany, isVisibleOfMany } from '#provider/areas/documents/visible-queries.ts'
+import { anyOf } from '#provider/db/one-of.ts'
 
 export interface Filter extends Days {
   kind?: SoughtKind | undefined

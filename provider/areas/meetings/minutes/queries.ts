@@ -83,21 +83,30 @@ export const remarksOf = (db: Db, meetingId: number) =>
     .execute()
 export type RemarkRow = Awaited<ReturnType<typeof remarksOf>>[number]
 
-/** Minutes that were sent for remarks and are not adopted, each with what the person and all have said to them. */
-export const sentForRemarks = (db: Db, userId: number) =>
+/** Minutes that were sent for remarks and are not adopted, with how many remarks nobody has answered; those without any are left out. */
+export const withUnansweredRemarks = (db: Db) =>
   db
     .selectFrom('minutes as m')
     .innerJoin('meetings as t', 't.id', 'm.meeting_id')
-    .leftJoin('minutes_remarks as r', (join) => join.onRef('r.meeting_id', '=', 'm.meeting_id').on('r.withdrawn_at', 'is', null))
-    .select(['t.id', 't.name', 't.folder_id', 'm.status', 'm.remarks_until'])
-    .select((eb) => [
-      eb.fn.count<number>('r.id').filterWhere('r.created_by', '=', userId).as('own'),
-      eb.fn.count<number>('r.id').filterWhere('r.decision', 'is', null).as('unanswered'),
-    ])
+    .innerJoin('minutes_remarks as r', (join) => join.onRef('r.meeting_id', '=', 'm.meeting_id').on('r.withdrawn_at', 'is', null).on('r.decision', 'is', null))
+    .select(['t.id', 't.name'])
+    .select((eb) => eb.fn.count<number>('r.id').as('unanswered'))
     .where('m.status', '=', 'remarks')
-    .groupBy(['t.id', 't.name', 't.folder_id', 'm.status', 'm.remarks_until'])
+    .groupBy(['t.id', 't.name'])
     .orderBy('t.id')
     .execute()
+
+export interface WithoutRemark extends Pick<MinutesRow, 'status' | 'remarks_until'> {
+  id: number
+  name: string
+  folderId: number
+}
+
+/** Minutes that were sent for remarks and are not adopted, to which the person has made none. */
+export const withoutRemarkOf = (userId: number) => sql<WithoutRemark>`
+  select t.id, t.name, t.folder_id as "folderId", m.status, m.remarks_until from minutes as m join meetings as t on t.id = m.meeting_id
+  where m.status = 'remarks' and not exists (
+    select from minutes_remarks as r where r.meeting_id = m.meeting_id and r.withdrawn_at is null and r.created_by = ${userId}::integer)`
 
 export const insertRemark = async (tx: Tx, remark: Insertable<Schema['minutes_remarks']>): Promise<number> =>
   (await tx.insertInto('minutes_remarks').values(remark).returning('id').executeTakeFirstOrThrow()).id

@@ -10,13 +10,11 @@ type Reading = Pick<Capabilities, 'db' | 'now' | 'settings'>
 
 const deadlineOf = (endsAt: string | null): string | null => (endsAt === null ? null : (instantOfWallTime(endsAt)?.toISOString() ?? null))
 
-/** The votings that the menu counts. */
-export async function votingsWithoutVote({ db, now }: Reading, actor: Actor) {
-  if (!actor.permissions.has('voting')) return []
-  const { userId, workGroupIds } = actor
-  const rows = await queries.listWithoutVote(db, { userId, seat: seatOf(actor), workGroupIds }, now())
-  return rows.map(({ id, title, ends_at }) => ({ id, name: title, deadline: deadlineOf(ends_at) }))
-}
+/** The votings that the menu counts, as a part of a statement. */
+export const votingsWithoutVote = (actor: Actor, now: Date) =>
+  actor.permissions.has('voting') ? queries.listWithoutVote({ userId: actor.userId, seat: seatOf(actor), workGroupIds: actor.workGroupIds }, now) : null
+
+export const votingDuty = ({ id, title, endsAt }: queries.WaitingVoting) => ({ id, name: title, deadline: deadlineOf(endsAt) })
 
 /** Votings in progress that would not be valid if they ended now, each with the number of votes that it needs. */
 export async function votingsShortOfTurnout({ db, now, settings }: Reading) {

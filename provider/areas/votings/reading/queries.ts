@@ -92,31 +92,25 @@ interface Voter extends Mine {
 }
 
 /** Votings in progress at `now` in which the person may vote and has no active vote. */
-const withoutVote = (db: Db, { userId, seat, workGroupIds }: Voter, now: Date) =>
-  db
-    .selectFrom('votings as v')
-    .where(statusAt('v', now), '=', 'in_progress')
-    .where((eb) => (seat ? eb.lit(true) : eb('v.general', '=', true)))
-    .where((eb) =>
-      workGroupIds.length > 0 ? eb.or([eb('v.work_group_id', 'is', null), eb('v.work_group_id', 'in', workGroupIds)]) : eb('v.work_group_id', 'is', null),
-    )
-    .where(votePlaced({ userId, seat }), '=', false)
-    .where(recused({ userId }), '=', false)
+const withoutVote = ({ userId, seat, workGroupIds }: Voter, now: Date) => sql`
+  votings as v where ${statusAt('v', now)} = 'in_progress' and (v.general or ${sql.lit(seat !== null)})
+    and (v.work_group_id is null or v.work_group_id = any(${[...workGroupIds]}::integer[]))
+    and not ${votePlaced({ userId, seat })} and not ${recused({ userId })}`
 
-export const countWithoutVote = async (db: Db, voter: Voter, now: Date): Promise<number> =>
-  (
-    await withoutVote(db, voter, now)
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-  ).count
+export const countWithoutVote = async (db: Db, voter: Voter, now: Date): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from ${withoutVote(voter, now)}`.execute(db)
+  return rows[0]!.count
+}
 
-/** What ends first comes first. */
-export const listWithoutVote = (db: Db, voter: Voter, now: Date) =>
-  withoutVote(db, voter, now)
-    .select(['v.id', 'v.title', 'v.ends_at'])
-    .orderBy(sql`coalesce(v.ends_at, 'infinity')`)
-    .orderBy('v.id')
-    .execute()
+export interface WaitingVoting {
+  id: number
+  title: string
+  /** Wall time. */
+  endsAt: string | null
+}
+
+export const listWithoutVote = (voter: Voter, now: Date) =>
+  sql<WaitingVoting>`select v.id, v.title, v.ends_at::text as "endsAt" from ${withoutVote(voter, now)} order by v.id`
 
 /** Votings that have ended since; the last end counts. */
 export const votingsEndedSince = (db: Db, since: Date, now: Date) =>
@@ -138,7 +132,7 @@ export const idsWithoutVote = async (db: Db, voter: Voter, { now, along }: { now
     await db
       .selectFrom('votings as v')
       .select('v.id')
-      .where((eb) => eb.or([eb('v.id', '=', along), eb('v.id', 'in', withoutVote(db, voter, now).select('v.id'))]))
+      .where((eb) => eb.or([eb('v.id', '=', along), eb('v.id', 'in', sql<number>`(select v.id from ${withoutVote(voter, now)})`)]))
       .orderBy(sql`coalesce(v.ends_at, 'infinity')`)
       .orderBy('v.id')
       .execute()
