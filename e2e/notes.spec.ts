@@ -27,7 +27,11 @@ async function deleteNote(page: Page, note: string): Promise<void> {
 test('selected words get a note, which leads back to them, is changed and deleted', async ({ member: page }) => {
   const main = page.getByRole('main')
   const note = ownName('Zapytać o salę')
-  await page.goto(READER)
+  await page.goto(`${READER}?szukaj=zdalny&powiekszenie=150`)
+  const isAsItWas = async () => {
+    await expect(main.getByRole('heading', { name: 'Szukane: „zdalny”' })).toBeVisible()
+    await expect(main.getByText('Powiększenie 150%')).toBeVisible()
+  }
   const button = main.getByRole('button', { name: 'Notatka do zaznaczenia' })
   await expect(button).toBeHidden()
   await select(page, 'sali konferencyjnej')
@@ -37,7 +41,18 @@ test('selected words get a note, which leads back to them, is changed and delete
   await page.keyboard.type(note)
   await main.getByRole('button', { name: 'Zapisz notatkę' }).click()
   await expect(main.getByRole('listitem').filter({ hasText: note })).toContainText('sali konferencyjnej')
+  await isAsItWas()
   await expectSoundEverywhere(page)
+  await main
+    .getByRole('listitem')
+    .filter({ hasText: note })
+    .getByRole('link', { name: /^Zmień/ })
+    .click()
+  await main.getByLabel('Notatka', { exact: true }).fill(`${note}, inaczej`)
+  await main.getByRole('button', { name: 'Zapisz' }).click()
+  await expect(main.getByText(`${note}, inaczej`, { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/#notatka-\d+$/)
+  await isAsItWas()
 
   await main.getByRole('link', { name: 'Wszystkie moje notatki' }).click()
   await main
@@ -48,14 +63,6 @@ test('selected words get a note, which leads back to them, is changed and delete
   await expect(page).toHaveURL(/\/dokumenty\/czytaj\/4#fragment-\d+$/)
   await expect(page.locator(':target')).toHaveText('sali konferencyjnej')
 
-  await main
-    .getByRole('listitem')
-    .filter({ hasText: note })
-    .getByRole('link', { name: /^Zmień/ })
-    .click()
-  await main.getByLabel('Notatka', { exact: true }).fill(`${note}, inaczej`)
-  await main.getByRole('button', { name: 'Zapisz' }).click()
-  await expect(main.getByText(`${note}, inaczej`, { exact: true })).toBeVisible()
   await deleteNote(page, `${note}, inaczej`)
 })
 

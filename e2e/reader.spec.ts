@@ -48,15 +48,57 @@ async function seek(page: Page, words: string): Promise<void> {
 const comesAhead = (page: Page, number: number) => page.waitForRequest((request) => new RegExp(`/pages/\\d+/${number}/\\d+$`).test(request.url()))
 
 const picture = (page: Page) => page.getByRole('main').getByRole('img')
+const expectPage = (page: Page, number: number) => expect(picture(page)).toHaveAccessibleName(`Obraz strony ${number} z ${PAGES}, duży`)
+
+/** What has come of pages ahead by the time that the reader's script has run and this page's picture is there. */
+async function cameAhead(page: Page): Promise<string[]> {
+  await expect(page.getByText(/^Klawisze/)).not.toHaveAttribute('hidden')
+  await expect.poll(() => picture(page).evaluate((image: HTMLImageElement) => image.complete)).toBe(true)
+  return page.evaluate(async () => {
+    const shown = document.querySelector<HTMLImageElement>('main img')?.currentSrc
+    await new Promise((resolve) => requestIdleCallback(resolve))
+    return performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => /\/pages\/(\d+\/)?\d+(\/\d+|\?ahead)/.test(name) && name !== shown)
+  })
+}
+
+type Point = readonly [number, number]
+/** One finger of a hand, as the browser gets it. */
+async function drag(page: Page, [x, y]: Point, [toX, toY]: Point): Promise<void> {
+  const touch = await page.context().newCDPSession(page)
+  const at = (part: number) => [{ x: x + (toX - x) * part, y: y + (toY - y) * part }]
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) })
+  for (let step = 1; step <= 8; step++) await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(step / 8) })
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await touch.detach()
+}
 
 test('pages are turned by keys, words are found and marked, and zoom stays', async ({ administrator: page }) => {
   const main = page.getByRole('main')
-  const { folder, first } = await putDocuments(page)
+  const { folder, first, second } = await putDocuments(page)
   await page.goto(`/dokumenty/${folder}`)
   await main.getByRole('link', { name: 'Czytaj dokument Pierwszy' }).click()
-  await expect(picture(page)).toHaveAccessibleName(`Strona 1 z ${PAGES}`)
+  await expectPage(page, 1)
   await expect(page).toHaveTitle(new RegExp(`Pierwszy, strona 1 z ${PAGES}`))
   await expectSound(page)
+  // As it is heard: the text under a heading of its own, and the picture once, as the link that it is.
+  await expect(main).toMatchAriaSnapshot(`
+    - heading "Pierwszy" [level=1]
+    - figure:
+      - heading "Strona 1 z ${PAGES}" [level=2]
+      - link "Obraz strony 1 z ${PAGES}, duży":
+        - img "Obraz strony 1 z ${PAGES}, duży"
+    - group: Tekst strony 1 Strona 1. Kryteria dostepu.
+    - region "Moje notatki":
+      - heading "Moje notatki" [level=2]
+    - navigation "Strony dokumentu":
+      - textbox "Strona": "1"
+      - link "Następna strona"
+    - navigation "Dokumenty w katalogu":
+      - 'link "Następny: Drugi"'
+  `)
 
   for (const [key, number] of [
     ['ArrowRight', 2],
@@ -68,24 +110,24 @@ test('pages are turned by keys, words are found and marked, and zoom stays', asy
     await expect(main.getByText(/^Klawisze/)).toBeVisible()
     if (key === 'PageDown' || key === 'End') await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     await page.keyboard.press(key)
-    await expect(picture(page)).toHaveAccessibleName(`Strona ${number} z ${PAGES}`)
+    await expectPage(page, number)
   }
   await main.getByRole('link', { name: 'Poprzednia strona' }).press('Enter')
-  await expect(picture(page)).toHaveAccessibleName(`Strona 2 z ${PAGES}`)
+  await expectPage(page, 2)
   await expect(main.getByRole('link', { name: 'Poprzednia strona' })).toBeFocused()
   await expect(main.getByText(/^Klawisze/)).toBeVisible()
   await page.keyboard.press('Home')
-  await expect(picture(page)).toHaveAccessibleName(`Strona 1 z ${PAGES}`)
+  await expectPage(page, 1)
 
   await seek(page, 'KRYTERIA mobilności')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await expect(main.getByText('Znaleziono 2 razy.')).toBeVisible()
-  await expect(picture(page)).toHaveAccessibleName(`Strona 2 z ${PAGES}`)
+  await expectPage(page, 2)
   await expect(main.locator('#trafienie-1')).toHaveText('Kryteria mobilnosci')
   await expectSound(page)
   await main.getByRole('link', { name: 'Następne: strona 4' }).click()
-  await expect(picture(page)).toHaveAccessibleName(`Strona ${PAGES} z ${PAGES}`)
+  await expectPage(page, PAGES)
   await main.getByRole('link', { name: 'Powiększ', exact: true }).click()
   await expect(main.getByText('Powiększenie 150%')).toBeVisible()
   await main.getByRole('link', { name: 'Poprzednia strona' }).click()
@@ -94,13 +136,16 @@ test('pages are turned by keys, words are found and marked, and zoom stays', asy
   await main.getByRole('link', { name: 'Zakończ szukanie' }).click()
   await expect(main.getByRole('heading', { name: /Szukane/ })).toHaveCount(0)
 
-  // A page that came ahead says nothing of the line: the one after it comes ahead as well.
-  const second = comesAhead(page, 2)
+  // A page that came ahead says nothing of the line: the one after it comes ahead as well, and in the end the next document.
+  const secondPage = comesAhead(page, 2)
   await page.goto(first)
-  await second
+  await secondPage
   const third = comesAhead(page, 3)
   await main.getByRole('link', { name: 'Następna strona' }).click()
   await third
+  const nextDocument = page.waitForRequest((request) => request.url().endsWith(`/document/${idIn(second)}/pages/1?ahead=yes`))
+  await main.getByRole('link', { name: 'Ostatnia' }).click()
+  await nextDocument
 
   // Whoever stays for what was typed has the keys again.
   let asked = 0
@@ -113,7 +158,7 @@ test('pages are turned by keys, words are found and marked, and zoom stays', asy
   await main.getByRole('heading', { level: 1 }).click()
   await expect(async () => {
     await page.keyboard.press('ArrowLeft')
-    await expect(picture(page)).toHaveAccessibleName(`Strona 1 z ${PAGES}`, { timeout: 1000 })
+    await expect(picture(page)).toHaveAccessibleName(`Obraz strony 1 z ${PAGES}, duży`, { timeout: 1000 })
   }).toPass()
   expect(asked).toBe(2)
 
@@ -133,12 +178,68 @@ test.describe('without scripts, on a phone', () => {
     await seek(page, 'porządku')
     await main.getByRole('button', { name: 'Szukaj' }).click()
     await expect(main.getByText(/^Znaleziono/)).toBeVisible()
-    // The page comes first, also among hits.
-    const sheet = await main.locator('[data-scrolls], [data-passages]').first().boundingBox()
-    expect(sheet?.y).toBeLessThan(600)
+    // The page comes first, also among hits: a good part of its picture is above the bar.
+    const [sheet, bar] = [await picture(page).boundingBox(), await main.getByRole('navigation', { name: 'Dokumenty w katalogu' }).boundingBox()]
+    expect(bar!.y - sheet!.y).toBeGreaterThan(250)
     await expect(main.locator('#trafienie-1')).toHaveText(/porządku/i)
     await main.getByRole('link', { name: 'Powiększ', exact: true }).click()
     await expect(main.getByText('Powiększenie 150%')).toBeVisible()
     await expect(main.locator('#trafienie-1')).toBeVisible()
+  })
+})
+
+test.describe('by touch, on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, contextOptions: { hasTouch: true, isMobile: true, deviceScaleFactor: 3 } })
+
+  test('a thumb turns pages, and nothing else does; a slow line gets nothing ahead', async ({ administrator: page }) => {
+    const main = page.getByRole('main')
+    const { first } = await putDocuments(page)
+    const line = await page.context().newCDPSession(page)
+    await line.send('Network.emulateNetworkConditions', { offline: false, latency: 20, downloadThroughput: 50_000, uploadThroughput: 50_000 })
+    await page.goto(first)
+    await expectPage(page, 1)
+    expect(await cameAhead(page)).toEqual([])
+    const [left, right, low]: Point[] = [
+      [60, 500],
+      [290, 510],
+      [70, 200],
+    ]
+    await drag(page, right!, left!)
+    await expectPage(page, 2)
+    expect(await cameAhead(page)).toEqual([])
+
+    const staysAt = async (number: number) => {
+      // Had the page been left, its mark would be gone.
+      expect(await page.evaluate(() => document.documentElement.dataset['stays'])).toBe('yes')
+      await expectPage(page, number)
+    }
+    const mark = () => page.evaluate(() => (document.documentElement.dataset['stays'] = 'yes'))
+    await mark()
+    await drag(page, left!, low!)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
+    await staysAt(2)
+    await page.evaluate(() => scrollTo(0, 0))
+    // From the edge phones go back themselves.
+    await drag(page, [4, 500], right!)
+    await staysAt(2)
+    await page.locator('[data-passages]').evaluate((text) => getSelection()?.selectAllChildren(text))
+    await drag(page, right!, left!)
+    await staysAt(2)
+    await page.evaluate(() => getSelection()?.removeAllRanges())
+    const closer = await page.context().newCDPSession(page)
+    await closer.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2 })
+    await drag(page, right!, left!)
+    await staysAt(2)
+    await closer.send('Emulation.setPageScaleFactor', { pageScaleFactor: 1 })
+    await drag(page, left!, right!)
+    await expectPage(page, 1)
+
+    await main.getByRole('link', { name: 'Powiększ', exact: true }).tap()
+    await expect(main.getByText('Powiększenie 150%')).toBeVisible()
+    await cameAhead(page)
+    await mark()
+    await drag(page, right!, left!)
+    await expect.poll(() => page.locator('[data-scrolls]').evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(50)
+    await staysAt(1)
   })
 })

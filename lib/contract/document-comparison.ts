@@ -46,6 +46,8 @@ const ComparedVersion = z.object({
   trackedCount: z.int().min(0),
   /** Only the beginning was compared: the text is longer than is read. */
   isCut: z.boolean(),
+  /** Pages of a PDF without text, as scans within a text, or broken: what differs there is not told. */
+  textlessPages: z.array(z.int().min(1)),
 })
 export type ComparedVersion = z.infer<typeof ComparedVersion>
 

@@ -46,7 +46,7 @@ export const ReadDocumentPage = endpoint({
 export const ReadPagePicture = endpoint({
   method: 'GET',
   path: '/api/documents/pages/{versionId}/{page}/{width}',
-  summary: 'The picture of a page of a PDF as WebP, in one of the widths',
+  summary: 'The picture of a page of a PDF as WebP, in one of the widths; it counts as opened',
   access: 'member',
   params: z.object({
     versionId: IdText,
@@ -75,6 +75,8 @@ export const FindInDocument = endpoint({
     pages: z.array(z.int().min(1)),
     /** The first ones: a long document is searched in part. 0: it cannot be shown. */
     pagesSearched: z.int().min(0),
+    /** Of these the broken ones, which could not be searched. */
+    pagesUnread: z.array(z.int().min(1)),
     pagesCount: z.int().min(0),
     /** A scan has no text to search. */
     hasText: z.boolean(),

@@ -40,7 +40,7 @@ export const ZOOM = 'powiekszenie'
 export const ZOOMS = [100, 150, 200, 300] as const
 export type Zoom = (typeof ZOOMS)[number]
 
-interface ReaderPlace {
+export interface ReaderPlace {
   meetingId?: number | undefined
   /** From 1. */
   page?: number

@@ -12,9 +12,9 @@ const COMPARE_MS_MAX = 2_500
 /** A copy: pdf.js takes the memory of what it reads. */
 async function read(bytes: Uint8Array): Promise<{ version: ReadVersion; passages: Passage[] }> {
   try {
-    const { passages, isCut } = await readPassages(bytes.slice())
+    const { passages, isCut, textlessPages } = await readPassages(bytes.slice())
     const tracked = trackedOf(passages)
-    return { version: { unreadable: null, tracked: tracked.slice(0, TRACKED_MAX), trackedCount: tracked.length, isCut }, passages }
+    return { version: { unreadable: null, tracked: tracked.slice(0, TRACKED_MAX), trackedCount: tracked.length, isCut, textlessPages }, passages }
   } catch (error) {
     return { version: notRead(error instanceof NotIndexable ? error.reason : 'broken'), passages: [] }
   }

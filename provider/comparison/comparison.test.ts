@@ -5,7 +5,7 @@ import { compare } from './compare.ts'
 import { createComparer } from './comparer.ts'
 import { FIRST_SIZE_BYTES, type Comparison } from './messages.ts'
 import { kept } from './passages.ts'
-import { asDocx, asPdf, asText, docxOf, pairOf, seeded, type Pair } from './test-pairs.ts'
+import { asDocx, asPdf, asText, docxOf, pairOf, seeded, withBlankPage, type Pair } from './test-pairs.ts'
 
 /** One process for many, as it is costly to begin. */
 let process = start()
@@ -102,6 +102,17 @@ describe('what a file says of itself', () => {
     expect(changes.map(({ kind }) => kind)).toEqual(['changed'])
   })
 
+  it('tells the text of a text box once, though the file has it twice', async () => {
+    const box = (text: string) => {
+      const content = `<w:txbxContent><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:txbxContent>`
+      return docxOf(
+        `<w:p><w:r><mc:AlternateContent><mc:Choice>${content}</mc:Choice><mc:Fallback>${content}</mc:Fallback></mc:AlternateContent></w:r></w:p><w:p><w:r><w:t>Dalej bez zmian.</w:t></w:r></w:p>`,
+      )
+    }
+    const { changes } = await compared(box('Termin wynosi siedem dni.'), box('Termin wynosi dziesięć dni.'))
+    expect(changes.map(({ kind }) => kind)).toEqual(['changed'])
+  })
+
   it('says that a scan has no text, and which file is broken', async () => {
     const scan = await asPdf([], '')
     const text = asText(['Tekst'], 'Nagłówek')
@@ -109,6 +120,22 @@ describe('what a file says of itself', () => {
     expect(await compared(Buffer.from('%PDF-1.7 broken'), text)).toMatchObject({ from: { unreadable: 'broken' }, changes: [] })
     expect(await compared(text, Buffer.from('PK\x03\x04 nothing'))).toMatchObject({ to: { unreadable: 'broken' } })
   })
+})
+
+it('the pages of a PDF without text are told: what differs there is not seen', async () => {
+  const { from } = pairOf(6)
+  const whole = await asPdf(from, 'Nagłówek')
+  const scanned = await withBlankPage(whole, 2)
+  const { changes, ...versions } = await compared(whole, scanned)
+  expect([versions.from.textlessPages, versions.to.textlessPages]).toEqual([[], [2]])
+  // The printed numbers of the pages behind it are no longer those of their places.
+  expect(changes).toEqual([])
+})
+
+it('a date in a footer is one, though its day may be the number of a page', async () => {
+  const { from } = pairOf(8)
+  const { changes } = await compared(await asPdf(from, 'Projekt z 2 marca'), await asPdf(from, 'Projekt z 3 marca', 74))
+  expect(changes.map(({ part, to }) => [part, to?.text])).toEqual([['running', 'Projekt z 3 marca']])
 })
 
 describe('long texts', () => {

@@ -7,10 +7,10 @@ export const FIRST_SIZE_BYTES = 4
 /** Tracked changes that are told one by one; the rest is counted. */
 export const TRACKED_MAX = 100
 
-export type ReadVersion = Pick<ComparedVersion, 'unreadable' | 'tracked' | 'trackedCount' | 'isCut'>
+export type ReadVersion = Pick<ComparedVersion, 'unreadable' | 'tracked' | 'trackedCount' | 'isCut' | 'textlessPages'>
 export interface Comparison extends Compared {
   from: ReadVersion
   to: ReadVersion
 }
 
-export const notRead = (reason: Unreadable): ReadVersion => ({ unreadable: reason, tracked: [], trackedCount: 0, isCut: false })
+export const notRead = (reason: Unreadable): ReadVersion => ({ unreadable: reason, tracked: [], trackedCount: 0, isCut: false, textlessPages: [] })

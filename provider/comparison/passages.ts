@@ -20,6 +20,13 @@ export interface Passage {
 /** A passage as its reader makes it. */
 export type RawPassage = Pick<Passage, 'page' | 'text'> & Partial<Pick<Passage, 'part' | 'tracked'>>
 
+/** What is read of a file. */
+export interface RawText {
+  passages: RawPassage[]
+  /** Pages of a PDF without a letter beside headers and footers: a picture, nothing, or broken. What differs there is not seen. */
+  textlessPages: number[]
+}
+
 /** Removes what no reader sees, and spaces that only lay out. */
 const cleaned = (text: string) =>
   text

@@ -1,5 +1,6 @@
 // Pairs of documents with planted changes, as files of four kinds, and what a comparison has to find in them.
 import { fileURLToPath } from 'node:url'
+import { PDFDocument as ReadPdf } from '@cantoo/pdf-lib'
 import { strToU8, zipSync } from 'fflate'
 import PDFDocument from 'pdfkit'
 import type { DocumentChange } from '#contract/document-comparison.ts'
@@ -148,4 +149,11 @@ export async function asPdf(paragraphs: readonly string[], running: string, widt
   pdf.end()
   await ended
   return Buffer.concat(pieces)
+}
+
+/** A page without text, as a scan is, put in as this number. */
+export async function withBlankPage(bytes: Uint8Array, number: number): Promise<Uint8Array> {
+  const document = await ReadPdf.load(bytes)
+  document.insertPage(number - 1)
+  return document.save()
 }

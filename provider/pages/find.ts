@@ -1,5 +1,6 @@
 // Finds words in the pages of one file. The texts are read once, within limits of time and length; what is left is searched the next time.
 import { rangesOf } from '#common/folded.ts'
+import { NotIndexable } from '#provider/search/extract/extracted.ts'
 import { TEXT_MAX } from '#provider/search/extract/limits.ts'
 import type { FoundInFile } from './messages.ts'
 
@@ -11,6 +12,7 @@ const READING_MS = 6_000
 
 interface Source {
   pagesCount: number
+  /** Fails where the page is broken. */
   text(page: number): Promise<string>
 }
 
@@ -19,6 +21,7 @@ const oneLine = (text: string) => text.toWellFormed().replace(/\s+/g, ' ')
 export class Finder {
   readonly #source: Source
   readonly #texts: string[] = []
+  readonly #unread: number[] = []
   #length = 0
 
   constructor(source: Source) {
@@ -27,11 +30,13 @@ export class Finder {
 
   async find(words: string): Promise<FoundInFile> {
     await this.#read()
+    if (this.#unread.length === this.#source.pagesCount) throw new NotIndexable('broken')
     const found: FoundInFile = {
       hits: [],
       totalCount: 0,
       pages: [],
       pagesSearched: this.#texts.length,
+      pagesUnread: this.#unread,
       pagesCount: this.#source.pagesCount,
       hasText: this.#length > 0,
     }
@@ -53,9 +58,12 @@ export class Finder {
   async #read(): Promise<void> {
     const until = performance.now() + READING_MS
     while (this.#texts.length < this.#source.pagesCount && this.#length < TEXT_MAX && performance.now() < until) {
-      const text = await this.#source.text(this.#texts.length + 1)
-      this.#texts.push(text)
-      this.#length += text.length
+      const number = this.#texts.length + 1
+      // The others are searched all the same, and this one is told.
+      const text = await this.#source.text(number).catch(() => null)
+      if (text === null) this.#unread.push(number)
+      this.#texts.push(text ?? '')
+      this.#length += text?.length ?? 0
     }
   }
 }

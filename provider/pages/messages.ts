@@ -34,6 +34,8 @@ export interface FoundInFile {
   /** With hits, in order. */
   pages: number[]
   pagesSearched: number
+  /** Broken ones. */
+  pagesUnread: number[]
   pagesCount: number
   hasText: boolean
 }

@@ -5,6 +5,8 @@
 /** After a page is turned by one of its links, that link has the focus again. */
 const FOCUS_KEY = 'km-turned'
 const SWIPE_PX = 60
+/** From there phones go back in their history themselves. */
+const EDGE_PX = 24
 /** A line on which a page ahead is in nobody's way: 1 Mbit/s. */
 const FAST_BYTES_S = 125_000
 /** What the last picture that came over the line said of it. */
@@ -63,8 +65,9 @@ let touched = null
 /** @param {TouchEvent} event */
 function onTouch(event) {
   const finger = event.touches[0]
+  const isAtEdge = finger && (finger.clientX < EDGE_PX || finger.clientX > innerWidth - EDGE_PX)
   const isOwn = event.touches.length > 1 || (visualViewport?.scale ?? 1) > 1.05 || isTypedIn(event.target) || isMovedItself(event.target)
-  touched = finger && !isOwn ? { x: finger.clientX, y: finger.clientY } : null
+  touched = finger && !isAtEdge && !isOwn ? { x: finger.clientX, y: finger.clientY } : null
 }
 /** @param {TouchEvent} event */
 function onTouchEnd(event) {
@@ -88,6 +91,7 @@ function focusAgain() {
 
 const picture = () => /** @type {HTMLImageElement | null} */ (document.querySelector('[data-scrolls] img'))
 
+/** What the browser thinks of the line (`effectiveType`) is no measure: it counts the time in which a page was drawn. */
 function isFast() {
   const { connection } = /** @type {{ connection?: { saveData?: boolean } }} */ (/** @type {unknown} */ (navigator))
   const [came] = performance.getEntriesByName(picture()?.currentSrc ?? '').slice(-1)

@@ -53,11 +53,11 @@ interface Props {
   /** From 1, in the whole comparison. */
   number: number
   beside: boolean
-  /** Numbers of the first and the last change on this page. */
-  shown: { first: number; last: number }
+  /** Where a change of this number stands, also on another page of the list. */
+  href: (number: number) => string
 }
 
-export function Change({ change, comparison: { from, to, totalCount }, number, beside, shown }: Props) {
+export function Change({ change, comparison: { from, to, totalCount }, number, beside, href }: Props) {
   const words = wordsOf(change)
   const where = [placeName(change, { from, to }), PART_NAMES[change.part]].filter((part) => part !== null)
   return (
@@ -68,8 +68,8 @@ export function Change({ change, comparison: { from, to, totalCount }, number, b
           {where.length > 0 && ` (${where.join('; ')})`}
         </h2>
         <p className={styles.steps}>
-          {number > shown.first && <a href={`#${changeId(number - 1)}`}>Poprzednia</a>}
-          {number < shown.last && <a href={`#${changeId(number + 1)}`}>Następna</a>}
+          {number > 1 && <a href={href(number - 1)}>Poprzednia</a>}
+          {number < totalCount && <a href={href(number + 1)}>Następna</a>}
           <span className="hidden-text">
             Zmiana {number} z {totalCount}
           </span>

@@ -12,7 +12,7 @@ import { Page } from '#components/ui/page.tsx'
 import { Pagination } from '#components/ui/pagination.tsx'
 import { downloadHref } from '#components/documents/changing/document-tools.tsx'
 import { BESIDE, LAYOUT, loadComparison, readComparisonView, ROWS, type Comparison, type ComparisonView } from '#lib/documents/comparison/loaders.ts'
-import { countedKinds, KIND_NAMES, placeName, trackedSummary, trackedTitle, whyUnreadable } from '#lib/documents/comparison/words.ts'
+import { countedKinds, KIND_NAMES, leftOutWords, placeName, trackedSummary, trackedTitle, whyUnreadable } from '#lib/documents/comparison/words.ts'
 import { comparisonHref, documentHref, folderHref, FROM, TO } from '#lib/links/library.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
 import { Change, changeId } from './change.tsx'
@@ -86,6 +86,12 @@ function TrackedChanges({ version }: { version: ComparedVersion }) {
   )
 }
 
+/** Scans stand within texts, as signed annexes do: without this word nobody would look there. */
+function LeftOut({ version }: { version: ComparedVersion }) {
+  const words = leftOutWords(version)
+  return words && <Notice severity="warning">{words}</Notice>
+}
+
 function JumpList({ comparison, first }: { comparison: Comparison; first: number }) {
   const { changes } = comparison
   if (changes.length < 3) return null
@@ -109,6 +115,10 @@ function Changes({ comparison, view: { beside, page } }: { comparison: Compariso
   const { changes, totalCount, counts } = comparison
   if (totalCount === 0) return <Notice>Tekst obu wersji jest taki sam. Mogły zmienić się obrazy, układ albo formatowanie: tego porównanie nie widzi.</Notice>
   const first = page * ROWS + 1
+  const hrefOf = (number: number) => {
+    const at = Math.floor((number - 1) / ROWS)
+    return `${at === page ? '' : pageHref(comparison, { beside, page: at })}#${changeId(number)}`
+  }
   return (
     <>
       <p>
@@ -117,7 +127,7 @@ function Changes({ comparison, view: { beside, page } }: { comparison: Compariso
       </p>
       <JumpList comparison={comparison} first={first} />
       {changes.map((change, i) => (
-        <Change key={i} change={change} comparison={comparison} number={first + i} beside={beside} shown={{ first, last: first + changes.length - 1 }} />
+        <Change key={i} change={change} comparison={comparison} number={first + i} beside={beside} href={hrefOf} />
       ))}
       <Pagination
         label="Strony listy zmian"
@@ -147,6 +157,7 @@ function Shown({ comparison, view }: { comparison: Comparison; view: ComparisonV
       {!isRead && <Unreadable comparison={comparison} />}
       <TrackedChanges version={to} />
       <TrackedChanges version={from} />
+      {isRead && [from, to].map((version) => <LeftOut key={version.id} version={version} />)}
       {(from.isCut || to.isCut) && <Notice severity="warning">Dokument jest bardzo długi: porównano tylko jego początek, około 800 stron.</Notice>}
       {isRead && <Changes comparison={comparison} view={view} />}
       <p>

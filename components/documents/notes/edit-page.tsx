@@ -9,7 +9,9 @@ import { Page } from '#components/ui/page.tsx'
 import { RecordForm } from '#components/ui/record-form.tsx'
 import { WayBack } from '#components/ui/way-back.tsx'
 import { requiredUpTo } from '#lib/format/length-hints.ts'
-import { editNoteHref, noteHref, NOTES_PATH } from '#lib/links/notes.ts'
+import { listLeft, withListView } from '#lib/http/list-view.ts'
+import { readerHref } from '#lib/links/library.ts'
+import { editNoteHref, noteAnchor, NOTES_PATH } from '#lib/links/notes.ts'
 import { loadNote } from '#lib/notes/loaders.ts'
 import { editNoteForm } from '#lib/notes/words.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
@@ -18,6 +20,8 @@ import styles from './notes.module.css'
 const CRUMBS = [{ label: 'Dokumenty', href: '/dokumenty' }, { label: 'Moje notatki', href: NOTES_PATH }, { label: 'Zmiana notatki' }]
 
 async function Edit({ note, text }: { note: Note; text: string }) {
+  const reader = note.documentId === null ? [] : [readerHref(note.documentId)]
+  const left = listLeft([NOTES_PATH, ...reader])
   const state = formState(await currentVisit(), editNoteForm)
   const record = { id: note.id, updatedAt: note.updatedAt, saved: labelledValues(editNoteForm.labels, { text }) }
   return (
@@ -27,8 +31,8 @@ async function Edit({ note, text }: { note: Note; text: string }) {
       state={state}
       record={record}
       path={editNoteHref(note.id)}
-      list={noteHref(note) ?? NOTES_PATH}
-      success={noteHref(note) ?? NOTES_PATH}
+      list={left}
+      success={`${withListView(left)}#${noteAnchor(note.id)}`}
     >
       <TextArea state={state} name="text" rows={8} defaultValue={text} hint={requiredUpTo(NOTE_MAX)} />
     </RecordForm>

@@ -2,6 +2,7 @@
 import { DeleteNote, type Note } from '#contract/notes.ts'
 import { ConfirmButton, ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
 import { formatDateTime } from '#lib/format/dates.ts'
+import type { ReaderPlace } from '#lib/links/library.ts'
 import { editNoteHref, noteAnchor, noteHref } from '#lib/links/notes.ts'
 import { deleteNoteForm, PLACE_WORDS } from '#lib/notes/words.ts'
 import styles from './notes.module.css'
@@ -48,12 +49,12 @@ interface Props {
   /** The page that shows it. */
   back: string
   /** Beside its document: without the document's name, and with its page only where that is another one. */
-  beside?: { page: number }
+  beside?: { page: number; place: ReaderPlace }
 }
 
 export function NoteItem({ note, back, beside }: Props) {
   const { id, documentName, text, page, versionNum, createdAt, updatedAt } = note
-  const href = noteHref(note)
+  const href = noteHref(note, beside?.place)
   // Of what cannot be read there is no telling.
   const word = text === null ? null : PLACE_WORDS[note.place](note)
   const isOtherPage = beside?.page !== page

@@ -4,7 +4,7 @@ import { NOTES } from '#common/nouns.ts'
 import { counted } from '#common/plural.ts'
 import { Notice } from '#components/ui/notice.tsx'
 import type { ReadPage } from '#lib/documents/reader/loaders.ts'
-import { readerHref } from '#lib/links/library.ts'
+import { readerHref, type ReaderPlace } from '#lib/links/library.ts'
 import { NOTES_PATH } from '#lib/links/notes.ts'
 import { AddNote } from './add-note.tsx'
 import { NoteItem } from './note.tsx'
@@ -12,19 +12,20 @@ import styles from './notes.module.css'
 
 interface Props {
   page: ReadPage
-  meetingId: number | undefined
+  /** What the address of the reader says beside the page: a note that is saved, changed or deleted leads back to it. */
+  place: ReaderPlace
   /** null: they could not be loaded. */
   notes: readonly Note[] | null
 }
 
 const isPlaced = ({ place }: Note) => place === 'here' || place === 'changed'
 
-export function ReaderNotes({ page, meetingId, notes }: Props) {
+export function ReaderNotes({ page, place, notes }: Props) {
   const { documentId, versionId, page: number, text } = page
-  const path = readerHref(documentId, { meetingId, page: number })
+  const path = readerHref(documentId, { ...place, page: number })
   const here = (notes ?? []).filter((note) => isPlaced(note) && note.page === number)
   const others = (notes ?? []).filter((note) => !here.includes(note))
-  const itemOf = (note: Note) => <NoteItem key={note.id} note={note} back={path} beside={{ page: number }} />
+  const itemOf = (note: Note) => <NoteItem key={note.id} note={note} back={path} beside={{ page: number, place }} />
   return (
     <section aria-labelledby="moje-notatki">
       <h2 id="moje-notatki">Moje notatki</h2>

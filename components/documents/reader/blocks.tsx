@@ -4,8 +4,8 @@ import { HEADING_LEVELS, type Block } from '#contract/document-blocks.ts'
 import { nested, type Group, type LocatedCell, type Point } from '#lib/documents/reader/lists.ts'
 import styles from './blocks.module.css'
 
-/** The title of the page is the only first one. */
-const HEADINGS = ['h2', 'h3', 'h4', 'h5', 'h6', 'h6'] as const
+/** The first one is the title, the second ones are the reader's. */
+const HEADINGS = ['h3', 'h4', 'h5', 'h6', 'h6', 'h6'] as const
 
 interface Texts {
   /** Shows a text of the file, before which so many characters stand on its page. */

@@ -26,6 +26,7 @@ const READING: Reading = {
     totalCount: 1,
     pages: [2],
     pagesSearched: 3,
+    pagesUnread: [],
     pagesCount: 3,
     hasText: true,
     unreadable: null,

@@ -19,7 +19,7 @@ import { Sheet, ZoomSteps } from './sheet.tsx'
 import styles from './reader.module.css'
 
 function Shown({ reading }: { reading: Reading }) {
-  const { page, meeting } = reading
+  const { page, meeting, words, zoom } = reading
   const { documentId, name, unreadable, picture, versionId } = page
   const crumbs = [
     ...(meeting ? [{ label: meeting.name, href: meetingHref(meeting.id) }] : []),
@@ -36,11 +36,11 @@ function Shown({ reading }: { reading: Reading }) {
       <Found reading={reading} />
       {unreadable !== null && <Notice severity="warning">{whyNotShown(page)}</Notice>}
       {unreadable === null && !picture && (
-        <Notice>To treść pliku: nagłówki, listy i tabele. Oryginał może wyglądać inaczej: mieć obrazy, wykresy i inny podział na strony.</Notice>
+        <p className={styles.made}>To treść pliku: nagłówki, listy i tabele. Oryginał może wyglądać inaczej: mieć obrazy, wykresy i inny podział na strony.</p>
       )}
       {unreadable === null && <Sheet reading={reading} />}
       <HitList reading={reading} />
-      <ReaderNotes page={page} meetingId={meeting?.id} notes={reading.notes} />
+      <ReaderNotes page={page} place={{ meetingId: meeting?.id, words, zoom }} notes={reading.notes} />
       <Bar reading={reading} />
     </Page>
   )

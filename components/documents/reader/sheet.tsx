@@ -30,7 +30,12 @@ export function ZoomSteps({ reading: { page, meeting, words, zoom } }: { reading
           Powiększ
         </ButtonLink>
       )}
-      {zoom > 100 && <span>Powiększenie {zoom}%</span>}
+      {zoom > 100 && (
+        <span>
+          <span className="hidden-text">Powiększenie </span>
+          {zoom}%
+        </span>
+      )}
     </div>
   )
 }
@@ -38,14 +43,26 @@ export function ZoomSteps({ reading: { page, meeting, words, zoom } }: { reading
 const ZOOMED = { 100: styles.sheet, 150: styles.zoom150, 200: styles.zoom200, 300: styles.zoom300 }
 const LARGER = { 100: undefined, 150: styles.text150, 200: styles.text200, 300: styles.text300 }
 
+/** By which whoever hears the page comes to its text, after it was turned by a link below. */
+const Heading = ({ page: { page, pagesCount } }: { page: ReadPage }) => (
+  <h2 className="hidden-text">{pagesCount > 1 ? `Strona ${page} z ${pagesCount}` : 'Treść dokumentu'}</h2>
+)
+
 export function Sheet({ reading: { page, notes, words, zoom } }: { reading: Reading }) {
   const { picture, text, page: number, pagesCount } = page
-  if (!picture) return <PageBlocks className={LARGER[zoom]} blocks={page.blocks} text={text} notes={notes} words={words} />
+  if (!picture)
+    return (
+      <>
+        <Heading page={page} />
+        <PageBlocks className={LARGER[zoom]} blocks={page.blocks} text={text} notes={notes} words={words} />
+      </>
+    )
   const [narrow, wide] = PAGE_WIDTHS
   return (
     <div className={zoom === 100 ? styles.beside : undefined}>
       <figure className={ZOOMED[zoom]} data-scrolls="">
-        <a href={pictureHref(page, wide)} aria-label={`Sam obraz strony ${number}, duży`}>
+        <Heading page={page} />
+        <a href={pictureHref(page, wide)}>
           <img
             src={pictureHref(page, narrow)}
             srcSet={PAGE_WIDTHS.map((width) => `${pictureHref(page, width)} ${width}w`).join(', ')}
@@ -53,7 +70,8 @@ export function Sheet({ reading: { page, notes, words, zoom } }: { reading: Read
             sizes={zoom === 100 ? '(min-width: 75rem) 36rem, 15rem' : `${wide}px`}
             width={picture.width}
             height={picture.height}
-            alt={`Strona ${number} z ${pagesCount}`}
+            // The text beside it says what it shows: it is told as a link to a larger picture, once.
+            alt={`Obraz strony ${number} z ${pagesCount}, duży`}
           />
         </a>
       </figure>

@@ -1,5 +1,5 @@
 import type { ComparedVersion } from '#contract/document-comparison.ts'
-import { countedKinds, placeName, trackedSummary, whyUnreadable } from './words.ts'
+import { countedKinds, leftOutWords, placeName, trackedSummary, whyUnreadable } from './words.ts'
 
 const version = (fileType: string, more: Partial<ComparedVersion> = {}): ComparedVersion => ({
   id: 1,
@@ -10,6 +10,7 @@ const version = (fileType: string, more: Partial<ComparedVersion> = {}): Compare
   tracked: [],
   trackedCount: 0,
   isCut: false,
+  textlessPages: [],
   ...more,
 })
 const side = (page: number | null) => ({ page, text: 'tekst' })
@@ -29,6 +30,12 @@ describe('words of a comparison', () => {
     [side(3), null, 'pptx', 'slajd 3'],
     [side(null), side(null), 'docx', null],
   ])('name the place', (from, to, fileType, text) => expect(placeName({ from, to }, { from: version(fileType), to: version(fileType) })).toBe(text))
+
+  it('say which pages were left out', () => {
+    expect(leftOutWords(version('pdf'))).toBeNull()
+    expect(leftOutWords(version('pdf', { textlessPages: [4] }))).toMatch(/^Nie porównano strony 4 wersji 2: nie ma na niej tekstu/)
+    expect(leftOutWords(version('pdf', { textlessPages: [4, 5, 9] }))).toMatch(/^Nie porównano stron 4–5 i 9 wersji 2: nie ma na nich tekstu/)
+  })
 
   it('say why a version cannot be compared, and what is tracked in it', () => {
     expect(whyUnreadable(version('pdf', { unreadable: 'no_text' }))).toBe('Wersja 2 nie ma tekstu: to skan albo same obrazy.')

@@ -1,5 +1,6 @@
 // What the comparison of two versions says.
 import { counted, type Forms } from '#common/plural.ts'
+import { pageRanges } from '#lib/format/page-ranges.ts'
 import type { ChangeKind, ComparedVersion, DocumentChange, Tracked, Unreadable } from '#contract/document-comparison.ts'
 
 const COUNTED: Record<ChangeKind, Forms> = {
@@ -60,3 +61,11 @@ const WHY: Record<Unreadable, string> = {
 }
 export const whyUnreadable = ({ versionNum, unreadable }: ComparedVersion): string | null =>
   unreadable === null ? null : `Wersja ${versionNum} ${WHY[unreadable]}.`
+
+/** Which pages of a text were left out; null: none. */
+export function leftOutWords({ versionNum, textlessPages: pages }: Pick<ComparedVersion, 'versionNum' | 'textlessPages'>): string | null {
+  if (pages.length === 0) return null
+  return pages.length === 1
+    ? `Nie porównano strony ${pages[0]} wersji ${versionNum}: nie ma na niej tekstu (jest obrazem, pusta albo uszkodzona).`
+    : `Nie porównano stron ${pageRanges(pages)} wersji ${versionNum}: nie ma na nich tekstu (są obrazem, puste albo uszkodzone).`
+}

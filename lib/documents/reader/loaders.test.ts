@@ -24,7 +24,7 @@ const PAGE: ReadPage = {
   blocks: [],
   picture: null,
 }
-const FOUND: Found = { hits: [], totalCount: 300, pages: [2, 5], pagesSearched: 9, pagesCount: 9, hasText: true, unreadable: null }
+const FOUND: Found = { hits: [], totalCount: 300, pages: [2, 5], pagesSearched: 9, pagesUnread: [], pagesCount: 9, hasText: true, unreadable: null }
 
 let found: { status: number; body: unknown }
 /** The page that was asked for. */

@@ -3,6 +3,7 @@ import type { FindInDocument } from '#contract/document-pages.ts'
 import type { AnswerOf } from '#contract/kit.ts'
 import { TIMES } from '#common/nouns.ts'
 import { counted } from '#common/plural.ts'
+import { pageRanges } from '#lib/format/page-ranges.ts'
 import type { Unreadable } from '#contract/document-comparison.ts'
 import type { Reading } from './loaders.ts'
 
@@ -30,8 +31,17 @@ export function whyNotShown({ unreadable, page, pagesCount }: Pick<Reading['page
 export const isWhole = ({ pagesSearched, pagesCount }: Pick<AnswerOf<typeof FindInDocument>, 'pagesSearched' | 'pagesCount'>): boolean =>
   pagesSearched === pagesCount
 
+function unreadWords(pages: readonly number[]): string {
+  if (pages.length === 0) return ''
+  return pages.length === 1
+    ? ` Strony ${pages[0]} nie udało się odczytać ani przeszukać.`
+    : ` Stron ${pageRanges(pages)} nie udało się odczytać ani przeszukać.`
+}
+
 /** What became of a search. */
-export function foundWords({ hits, totalCount, hasText, unreadable, ...searched }: AnswerOf<typeof FindInDocument>): string {
+export const foundWords = (found: AnswerOf<typeof FindInDocument>): string => outcomeOf(found) + unreadWords(found.pagesUnread)
+
+function outcomeOf({ hits, totalCount, hasText, unreadable, ...searched }: AnswerOf<typeof FindInDocument>): string {
   if (unreadable !== null) return `Nie udało się przeszukać tego dokumentu. ${WHY_NOT_SHOWN[unreadable]}`
   const where = isWhole(searched) ? 'w tym dokumencie' : searched.pagesSearched === 1 ? 'na stronie 1' : `na stronach 1–${searched.pagesSearched}`
   if (!hasText) return `${where.charAt(0).toUpperCase()}${where.slice(1)} nie ma tekstu, w którym można szukać: to skan albo same obrazy.`

@@ -1,8 +1,8 @@
 // Passages of a PDF, which has no paragraphs: lines are put together by their distances. Headers and footers, which stand on each
 // page, are taken out, so that a page that ends elsewhere is no change.
-import type { RawPassage } from '#provider/comparison/passages.ts'
+import type { RawPassage, RawText } from '#provider/comparison/passages.ts'
 import { NotIndexable } from '#provider/search/extract/extracted.ts'
-import { openPdf } from '#provider/search/extract/pdf.ts'
+import { readPdfPages, type TextItem } from '#provider/search/extract/pdf.ts'
 
 interface Line {
   page: number
@@ -14,17 +14,8 @@ interface Line {
   height: number
 }
 
-interface Item {
-  str: string
-  hasEOL: boolean
-  /** The last two are x and y. */
-  transform: number[]
-  width: number
-  height: number
-}
-
 /** A line ends where the reader says so, and where the next text stands higher or lower by half a line. */
-function linesOf(items: readonly Item[], page: number): Line[] {
+function linesOf(items: readonly TextItem[], page: number): Line[] {
   const lines: Line[] = []
   let line: Line | null = null
   const end = () => {
@@ -53,19 +44,77 @@ const RUNNING_SHARE = 0.6
 
 const edgesOf = (lines: readonly Line[]) => (lines.length <= EDGE * 2 ? lines : [...lines.slice(0, EDGE), ...lines.slice(-EDGE)])
 
-/** The line without the number of its page and of all pages, which differ and mean nothing. */
-const FIGURE = /(?<![\p{L}\p{N}.,/-])\d+(?![.,/-]?\p{N})/gu
-const patternOf = ({ text, page }: Line, pages: number) =>
-  text.replace(FIGURE, (figure) => (Number(figure) === page || Number(figure) === pages ? '#' : figure)).trim()
+const middle = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
 
-function runningPatterns(pages: readonly Line[][]): Set<string> {
-  const counts = new Map<string, number>()
-  for (const lines of pages)
-    for (const pattern of new Set(edgesOf(lines).map((line) => patternOf(line, pages.length)))) counts.set(pattern, (counts.get(pattern) ?? 0) + 1)
-  return new Set([...counts].filter(([pattern, count]) => pattern === '#' || (count >= 2 && count >= pages.length * RUNNING_SHARE)).map(([pattern]) => pattern))
+const FIGURE = /(?<![\p{L}\p{N}.,/-])\d{1,6}(?![.,/-]?\p{N})/gu
+/** In no text; shown as the other. */
+const FIGURE_MARK = '\u0001'
+const SHOWN_MARK = '#'
+/** The first page has no number, or annexes are put in: so far the printed number of a page may be from its place. */
+const OFF_MAX = 20
+/** On so many of the pages of a header a figure is the same, or numbers them; else the line is one of a table. */
+const ALIKE_SHARE = 0.9
+
+interface Figures {
+  page: number
+  figures: number[]
 }
 
-const middle = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
+function patternOf({ text, page }: Line): Figures & { pattern: string } {
+  const figures: number[] = []
+  const pattern = text.replace(FIGURE, (figure) => {
+    figures.push(Number(figure))
+    return FIGURE_MARK
+  })
+  return { pattern: pattern.trim(), page, figures }
+}
+
+/** What one figure of a header or footer says: numbers of pages mean nothing, but the 12 of a date is the same on all pages. null: neither. */
+function figureWord(all: readonly Figures[], at: number, pages: number): string | null {
+  const values = all.map(({ figures }) => figures[at]!)
+  const enough = all.length * ALIKE_SHARE
+  const common = middle(values)
+  if (common !== pages && values.filter((value) => value === common).length >= enough) return String(common)
+  const near = all.filter(({ page, figures }) => figures[at] === pages || Math.abs(figures[at]! - page) <= OFF_MAX)
+  return near.length >= enough ? SHOWN_MARK : null
+}
+
+/** What the lines of one pattern say; null: they are no header or footer. */
+function runningText(pattern: string, all: readonly Figures[], pages: number): string | null {
+  const words = (all[0]?.figures ?? []).map((_, at) => figureWord(all, at, pages))
+  if (words.includes(null)) return null
+  // 'Strona 2 z 9': where pages are numbered the last number is that of all pages.
+  const last = Math.max(...all.flatMap(({ figures }) => figures.filter((_, at) => words[at] === SHOWN_MARK)))
+  let at = 0
+  return pattern.replaceAll(FIGURE_MARK, () => {
+    const word = words[at++]!
+    return Number(word) === last ? SHOWN_MARK : word
+  })
+}
+
+/** Headers and footers by their patterns. */
+function runningLines(pages: readonly Line[][]): Map<string, string> {
+  const found = new Map<string, Figures[]>()
+  for (const lines of pages) {
+    const own = new Map(
+      edgesOf(lines)
+        .map((line) => patternOf(line))
+        .map((one) => [one.pattern, one]),
+    )
+    for (const [pattern, figures] of own) {
+      const all = found.get(pattern)
+      if (all) all.push(figures)
+      else found.set(pattern, [figures])
+    }
+  }
+  const running = new Map<string, string>()
+  for (const [pattern, all] of found) {
+    const isOften = all.length >= 2 && all.length >= pages.length * RUNNING_SHARE
+    const text = isOften ? runningText(pattern, all, pages.length) : null
+    if (text !== null) running.set(pattern, text)
+  }
+  return running
+}
 
 const BEGINS_ITEM = /^(?:\d{1,3}[.)]|[a-zA-Z]\)|§|[•–—▪-])\s/
 const ENDS_SENTENCE = /[.:;!?]["”)]?\s*$/
@@ -99,36 +148,29 @@ function paragraphsOf(lines: readonly Line[]): RawPassage[] {
 const LETTERS_MIN = 20
 const lettersOf = (lines: readonly Line[]) => lines.reduce((sum, { text }) => sum + text.replace(/[^\p{L}]/gu, '').length, 0)
 
-export async function pdfPassages(bytes: Uint8Array): Promise<RawPassage[]> {
-  const document = await openPdf(bytes)
+export async function pdfPassages(bytes: Uint8Array): Promise<RawText> {
   const pages: Line[][] = []
-  try {
-    for (let number = 1; number <= document.numPages; number++) {
-      const page = await document.getPage(number)
-      const { items } = await page.getTextContent()
-      pages.push(
-        linesOf(
-          items.filter((item): item is Item & typeof item => 'str' in item),
-          number,
-        ),
-      )
-      page.cleanup()
-    }
-  } finally {
-    await document.loadingTask.destroy()
+  for await (const items of readPdfPages(bytes)) pages.push(linesOf(items ?? [], pages.length + 1))
+  const texts = runningLines(pages)
+  // A lone number of its page is one also where the other pages have none.
+  const textOfRunning = (line: Line) => {
+    const { pattern, figures } = patternOf(line)
+    return texts.get(pattern) ?? (pattern === FIGURE_MARK && figures[0] === line.page ? SHOWN_MARK : undefined)
   }
-  const patterns = runningPatterns(pages)
-  const isRunning = (line: Line) => patterns.has(patternOf(line, pages.length))
   const running = new Map<string, RawPassage>()
   const body: Line[] = []
   for (const lines of pages) {
     const edges = new Set(edgesOf(lines))
     for (const line of lines) {
-      const pattern = edges.has(line) && isRunning(line) ? patternOf(line, pages.length) : null
-      if (pattern === null) body.push(line)
-      else if (!running.has(pattern)) running.set(pattern, { part: 'running', page: line.page, text: pattern })
+      const text = edges.has(line) ? textOfRunning(line) : undefined
+      if (text === undefined) body.push(line)
+      else if (!running.has(text)) running.set(text, { part: 'running', page: line.page, text })
     }
   }
   if (lettersOf(body) < pages.length * LETTERS_MIN) throw new NotIndexable('no_text')
-  return [...paragraphsOf(body), ...running.values()]
+  const withText = new Set(body.filter((line) => lettersOf([line]) > 0).map(({ page }) => page))
+  return {
+    passages: [...paragraphsOf(body), ...running.values()],
+    textlessPages: pages.map((_, i) => i + 1).filter((page) => !withText.has(page)),
+  }
 }

@@ -5,6 +5,8 @@ import type { ZipReader } from '#provider/search/extract/zip-reader.ts'
 
 /** `moveTo` brings what `moveFrom` takes away. */
 const TRACKED: Readonly<Record<string, TrackedChange['kind']>> = { 'w:ins': 'inserted', 'w:moveTo': 'inserted', 'w:del': 'deleted', 'w:moveFrom': 'deleted' }
+/** The same once more, for programs that know no text boxes. */
+const AGAIN = 'mc:Fallback'
 const SPACES = ['w:tab', 'w:br', 'w:cr']
 const CELL_ENDS = ' | '
 
@@ -21,6 +23,7 @@ class Reader {
   readonly #open: Open[] = []
   #rows = 0
   #inText = false
+  #again = 0
 
   constructor(part: RawPassage['part'], page: number | null) {
     this.#part = part
@@ -40,6 +43,8 @@ class Reader {
   }
 
   open(name: string, attributes: string): void {
+    if (name === AGAIN) this.#again += 1
+    if (this.#again > 0) return
     const kind = TRACKED[name]
     if (kind) this.#open.push({ element: name, kind, author: attributeOf(attributes, 'w:author'), text: '' })
     if (name === 'w:t' || name === 'w:delText') this.#inText = true
@@ -48,6 +53,8 @@ class Reader {
   }
 
   close(name: string): void {
+    if (name === AGAIN) this.#again -= 1
+    if (this.#again > 0 || name === AGAIN) return
     if (name === 'w:t' || name === 'w:delText') this.#inText = false
     else if (SPACES.includes(name)) this.add(' ')
     else if (name === 'w:tc' && this.#rows > 0) this.#text += CELL_ENDS

@@ -96,6 +96,12 @@ describe('a DOCX', () => {
     ])
   })
 
+  it('has what stands in a paragraph before its text box, the box once, and what follows', async () => {
+    const box = `<w:txbxContent>${paragraph('W polu.')}</w:txbxContent>`
+    const body = `<w:p>${run('Przed polem.')}<w:r><mc:AlternateContent><mc:Choice>${box}</mc:Choice><mc:Fallback>${box}</mc:Fallback></mc:AlternateContent></w:r>${run('Za polem.')}</w:p>`
+    expect((await word(body)).map((block) => 'text' in block && block.text)).toEqual(['Przed polem.', 'W polu.', 'Za polem.'])
+  })
+
   it('without a letter has nothing to read', async () => {
     await expect(word('<w:p/>')).rejects.toMatchObject({ reason: 'no_text' })
   })

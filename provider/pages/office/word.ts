@@ -34,7 +34,8 @@ class WordReader {
     if (this.#before > 0) return
     if (name === 'w:t') this.#inText = true
     else if (name === 'w:p') {
-      this.#text = ''
+      // What stands in a paragraph before its text box.
+      this.#endParagraph()
       this.#own = {}
       this.#style = {}
     } else if (name === 'w:pStyle') this.#style = this.#styles.get(attributeOf(attributes, 'w:val') ?? '') ?? {}

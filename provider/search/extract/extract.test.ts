@@ -4,6 +4,7 @@ import { constants, deflateRawSync, deflateSync } from 'node:zlib'
 import { strToU8, zipSync } from 'fflate'
 import { zipBomb } from '#provider/testing/bomb.ts'
 import { openExtractor } from './extract.ts'
+import { pdfWithBrokenPage } from './test-broken-page.ts'
 import { FILES_MAX, UNPACKED_BYTES_MAX } from './limits.ts'
 
 const sample = (name: string) => new Uint8Array(readFileSync(new URL(`./samples/${name}`, import.meta.url)))
@@ -50,6 +51,10 @@ describe('files that an office program wrote', () => {
     })
     expect(await read(pptx)).toBe('drugi ł & <\ndziesiąty\nnotatka')
   })
+})
+
+it('a PDF with broken pages is found by its others', async () => {
+  expect(await read(await pdfWithBrokenPage(4))).toMatch(/Strona numer 3\s+Strona numer 4/)
 })
 
 describe('text', () => {
@@ -259,6 +264,14 @@ onLinux('files one after the other', () => {
     expect(await read(content, { ...given, by })).toBe(reason)
     expect(await read('po', { by })).toBe('po')
     expect(processes()).toHaveLength(1)
+    expect(processes()).not.toEqual(before)
+  })
+
+  it('after one with broken pages, too', async () => {
+    await read('przed', { by })
+    const before = processes()
+    expect(await read(await pdfWithBrokenPage(4), { by })).toContain('Strona numer 4')
+    expect(await read('po', { by })).toBe('po')
     expect(processes()).not.toEqual(before)
   })
 

@@ -2,16 +2,21 @@
 import { definePDFJSModule, getDocumentProxy } from 'unpdf'
 import { Collector } from './collector.ts'
 import { NotIndexable } from './extracted.ts'
+import { noteFault } from './faults.ts'
 
-interface TextItem {
+export interface TextItem {
   str: string
   hasEOL: boolean
+  /** The last two are x and y. */
+  transform: number[]
+  width: number
+  height: number
 }
 
 let defined: Promise<void> | undefined
 
 /** Throws `NotIndexable`. */
-export async function openPdf(bytes: Uint8Array) {
+async function openPdf(bytes: Uint8Array) {
   // Node lacks what the other build expects of a browser.
   await (defined ??= definePDFJSModule(() => import('pdfjs-dist/legacy/build/pdf.mjs')))
   try {
@@ -21,20 +26,38 @@ export async function openPdf(bytes: Uint8Array) {
   }
 }
 
-export async function pdfText(bytes: Uint8Array): Promise<string> {
+async function itemsOf(document: Awaited<ReturnType<typeof openPdf>>, number: number): Promise<TextItem[]> {
+  const page = await document.getPage(number)
+  const { items } = await page.getTextContent()
+  page.cleanup()
+  return items.filter((item): item is TextItem & typeof item => 'str' in item)
+}
+
+/** The text of each page; null: that page is broken, and the others are read all the same. Throws `NotIndexable`, also where all pages are broken. */
+export async function* readPdfPages(bytes: Uint8Array): AsyncGenerator<TextItem[] | null> {
   const document = await openPdf(bytes)
-  const into = new Collector()
+  let broken = 0
   try {
-    for (let number = 1; number <= document.numPages && !into.full; number++) {
-      const page = await document.getPage(number)
-      const { items } = await page.getTextContent()
-      for (const item of items) if ('str' in item) into.add((item as TextItem).str + ((item as TextItem).hasEOL ? '\n' : ''))
-      into.add('\n')
-      page.cleanup()
+    for (let number = 1; number <= document.numPages; number++) {
+      const items = await itemsOf(document, number).catch(() => null)
+      if (!items) broken += 1
+      yield items
     }
+    if (broken === document.numPages) throw new NotIndexable('broken')
   } finally {
     // Releases everything before the next file.
     await document.loadingTask.destroy()
+  }
+}
+
+export const textOfItems = (items: readonly TextItem[]): string => items.map(({ str, hasEOL }) => (hasEOL ? `${str}\n` : str)).join('')
+
+export async function pdfText(bytes: Uint8Array): Promise<string> {
+  const into = new Collector()
+  for await (const items of readPdfPages(bytes)) {
+    if (!items) noteFault()
+    into.add(`${textOfItems(items ?? [])}\n`)
+    if (into.full) break
   }
   return into.toString()
 }

@@ -57,6 +57,9 @@ async function pour(content: Readable, size: number, { into, closed }: { into: W
 
 const isUnread = (answer: unknown): answer is Unread => typeof answer === 'object' && answer !== null && 'reason' in answer
 
+/** Something threw, although there is an answer. */
+const isLast = (answer: unknown) => typeof answer === 'object' && answer !== null && 'isLast' in answer
+
 interface ProcessOptions {
   /** It may load compiled libraries. */
   addons?: boolean
@@ -147,7 +150,7 @@ export class ReadingProcess<Answer> {
   }
 
   async #canGoOn(answer: Answer | Unread): Promise<boolean> {
-    if (isUnread(answer) && !ORDINARY.has(answer.reason)) return false
+    if (isUnread(answer) ? !ORDINARY.has(answer.reason) : isLast(answer)) return false
     // The kernel limits the CPU time of all its files together.
     if (this.#files >= this.#filesMax || this.#workedMs > TIME_MAX_MS) return false
     return (await residentBytes(this.#child.pid)) <= this.#keptBytes

@@ -1,6 +1,7 @@
 // The program of a reading process: it reads files from its input, one after the other, and answers each. A hostile
 // file can only harm this process, which has no secrets, writes nothing, is ended at its limits, and ends with its parent.
 import { readSync, writeSync } from 'node:fs'
+import { hasFault } from './faults.ts'
 import { ANSWER, HEADER_BYTES, NotIndexable, type Unread } from './extracted.ts'
 
 const INPUT = 0
@@ -35,7 +36,8 @@ export async function readFiles(read: (bytes: Uint8Array) => unknown): Promise<n
   for (let header = take(HEADER_BYTES); header; header = take(HEADER_BYTES)) {
     const bytes = take(header.readUInt32LE())
     if (!bytes) break
-    answer(await Promise.try(read, new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length)).catch(reasonOf))
+    const said: unknown = await Promise.try(read, new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length)).catch(reasonOf)
+    answer(hasFault() ? { ...(said as object), isLast: true } : said)
   }
   process.exit()
 }

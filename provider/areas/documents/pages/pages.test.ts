@@ -6,6 +6,7 @@ import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
 import { FindInDocument, ReadDocumentPage, ReadPagePicture } from '#contract/document-pages.ts'
 import { asDocx, asPdf, asText, pairOf } from '#provider/comparison/test-pairs.ts'
 import { createPages } from '#provider/pages/pages.ts'
+import { pdfWithBrokenPage } from '#provider/search/extract/test-broken-page.ts'
 import { libraryOf } from '#provider/areas/documents/test-library.ts'
 import { makeWorkGroup, signedIn } from '#provider/testing/people.ts'
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
@@ -151,6 +152,15 @@ describe('words in a document', () => {
     expect(await openings()).toEqual([{ kind: 'preview' }])
   })
 
+  it('are found on the other pages of a document with broken ones, which are told', async () => {
+    const { id } = await paper((await pdfWithBrokenPage(4)).toString('latin1'))
+    const { body } = await find(id, 'numer 4')
+    expect(body).toMatchObject({ totalCount: 1, pages: [4], pagesSearched: 4, unreadable: null })
+    expect(body.pagesUnread).toContain(2)
+    expect(await shown(id, 2)).toMatchObject({ unreadable: 'broken', page: 2, pagesCount: 4 })
+    expect(await shown(id, 4)).toMatchObject({ unreadable: null, text: 'Strona numer 4' })
+  })
+
   it('say why nothing was searched', async () => {
     const blank = await PDFDocument.create()
     blank.addPage()
@@ -161,11 +171,26 @@ describe('words in a document', () => {
   })
 })
 
-it('a page that is made ahead is told to nobody and counts as nothing', async () => {
-  const { id } = await paper(await pdf(1, { at: 95 }))
+it('a page that is made ahead is told to nobody and counts as nothing, but its picture does: somebody looks at it', async () => {
+  const { id, versionId } = await paper(await pdf(1, { at: 95 }))
   const { body } = await provider.call(ReadDocumentPage, { input: { params: { id: String(id), page: '1' }, query: { ahead: 'yes' } }, token: tokens.member })
   expect(body).toMatchObject({ pagesCount: 1, text: '' })
-  expect(await provider.db.selectFrom('document_reads').select('document_id').where('document_id', '=', id).execute()).toEqual([])
+  const noted = async () => {
+    await provider.openings.write()
+    const openings = await provider.db.selectFrom('document_openings').select(['kind', 'version_num']).where('document_id', '=', id).execute()
+    return { openings, reads: await provider.db.selectFrom('document_reads').select('version_num').where('document_id', '=', id).execute() }
+  }
+  expect(await noted()).toEqual({ openings: [], reads: [] })
+  await picture(versionId, 1, { width: '700' })
+  await picture(versionId, 2)
+  expect(await noted()).toEqual({ openings: [], reads: [] })
+  await picture(versionId)
+  await shown(id)
+  expect(await noted()).toEqual({ openings: [{ kind: 'preview', version_num: 1 }], reads: [{ version_num: 1 }] })
+  // Whoever looks at an earlier version has not read the newest one.
+  await library.version(id, { number: 2, content: await pdf(2, { at: 96 }), encoding: 'latin1', fileName: 'a.pdf' })
+  await picture(versionId)
+  expect((await noted()).reads).toEqual([{ version_num: 1 }])
 })
 
 describe('files that cannot be shown as pages', () => {

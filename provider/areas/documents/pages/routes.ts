@@ -1,4 +1,5 @@
-// Routes of a document's pages. A page that is shown records the document as opened and read, as a preview of the file does.
+// Routes of a document's pages. A page that is shown records the document as opened and read, as a preview of the file does, and so does
+// its picture alone.
 import { FindInDocument, PAGE_WIDTHS, ReadDocumentPage, ReadPagePicture } from '#contract/document-pages.ts'
 import { noteRead } from '#provider/areas/documents/recent/service.ts'
 import { sendBytes } from '#provider/files/send-file.ts'
@@ -24,7 +25,10 @@ export const routes: Route[] = [
   }),
   route(ReadPagePicture, async (call) => {
     const { versionId, page, width } = call.params
-    const picture = await readPicture(call, { versionId, page, width: PAGE_WIDTHS.findIndex((one) => one === width) })
+    const { picture, opened } = await readPicture(call, { versionId, page, width: PAGE_WIDTHS.findIndex((one) => one === width) })
+    // Only pictures of a document that is open come ahead: whoever is given one has been shown a page of it, or looks at this one.
+    call.openings.note(call, 'preview', [opened])
+    await noteRead(call, [opened])
     return sendBytes(call, picture, `strona-${page}.webp`, 'picture')
   }),
 ]

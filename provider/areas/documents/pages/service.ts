@@ -40,7 +40,16 @@ export async function readPage(
 }
 
 /** What a document that cannot be shown says to any words. */
-const NOTHING: AnswerOf<typeof FindInDocument> = { hits: [], totalCount: 0, pages: [], pagesSearched: 0, pagesCount: 0, hasText: false, unreadable: null }
+const NOTHING: AnswerOf<typeof FindInDocument> = {
+  hits: [],
+  totalCount: 0,
+  pages: [],
+  pagesSearched: 0,
+  pagesUnread: [],
+  pagesCount: 0,
+  hasText: false,
+  unreadable: null,
+}
 
 export async function findInDocument(
   { db, pages, now, actor }: Reader,
@@ -62,10 +71,13 @@ interface AskedPicture {
   width: number
 }
 
-export async function readPicture({ db, pages, now, actor }: Reader, { versionId, page, width }: AskedPicture): Promise<Buffer> {
-  const { file } = await findVersion({ db, actor }, { versionId })
+export async function readPicture(
+  { db, pages, now, actor }: Reader,
+  { versionId, page, width }: AskedPicture,
+): Promise<{ picture: Buffer; opened: DocumentOpening }> {
+  const { file, opened } = await findVersion({ db, actor }, { versionId })
   const made = width in PAGE_WIDTHS ? await pages.page(actor, file, { page, width }, now()) : { reason: 'unsupported' as const }
   if ('reason' in made) throw new Refusal(made.reason === 'missing' ? 'ERROR_FILE_NOT_FOUND' : 'ERROR_NO_PREVIEW')
   if (made.page !== page || !made.picture) throw new Refusal('ERROR_NO_PREVIEW')
-  return made.picture.bytes
+  return { picture: made.picture.bytes, opened }
 }
