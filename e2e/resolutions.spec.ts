@@ -104,7 +104,7 @@ test('programs find every public page, and read the register as data', async ({ 
   const map = /^Sitemap: (\S+)$/m.exec(robots)?.[1] ?? ''
   const site = await (await request.get(new URL(map).pathname)).text()
   const addresses = [...site.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address!).pathname)
-  for (const kind of [/^\/uchwaly\/\d{4}\/\d+$/, /^\/aktualnosci\/artykul\/\d+$/, /^\/komitet\/posiedzenia\/\d+$/]) {
+  for (const kind of [/^\/uchwaly\/\d{4}\/\d+$/, /^\/aktualnosci\/artykul\/\d+$/, /^\/komitet\/posiedzenia\/\d+$/, /^\/dokumenty\/\d+$/]) {
     const address = addresses.find((one) => kind.test(one))
     expect((await request.get(address!)).status(), address).toBe(200)
   }

@@ -115,6 +115,8 @@ export interface Search {
   articlesChanged(tx: Tx, articleIds: readonly number[]): Promise<void>
   /** Waits in the search queue, then searches. Refuses with ERROR_TOO_MANY_REQUESTS. */
   turn<T>(caller: { actor: { userId: number } | null; address: string; now: () => Date }, search: () => Promise<T>): Promise<T>
+  /** Call it in every transaction that adds files to the register: their texts are read after it commits. */
+  registerFilesChanged(tx: Tx): Promise<unknown>
   /** Indexes what the register of resolutions has new, before it is searched. */
   registerIndexed(db: Db): Promise<void>
   /** Turns the typed text into the query for the database. */

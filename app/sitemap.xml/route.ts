@@ -2,6 +2,7 @@
 import type { NextRequest } from 'next/server'
 import { ROUTES } from '#contract/pages.ts'
 import { meetingsOfSite } from '#lib/committee/loaders.ts'
+import { foldersOfSite } from '#lib/documents/reading/loaders.ts'
 import { taggedAnswer } from '#lib/http/etag.ts'
 import { KeptAnswers } from '#lib/http/kept-answers.ts'
 import { sitemapXml } from '#lib/http/sitemap.ts'
@@ -21,7 +22,7 @@ const fixedPages = (): string[] =>
 const kept = new KeptAnswers()
 
 async function readSite(): Promise<string> {
-  const read = await Promise.all([articlesOfSite(), resolutionsOfSite(), meetingsOfSite()])
+  const read = await Promise.all([articlesOfSite(), resolutionsOfSite(), meetingsOfSite(), foldersOfSite()])
   return sitemapXml([...fixedPages().map((path) => ({ address: publicAddress(path) })), ...read.flat()])
 }
 

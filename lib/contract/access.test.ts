@@ -17,7 +17,7 @@ const BY_ACCESS: Partial<Record<Access, string[]>> = {
   ],
   public: [
     ...['ListPublishedNews', 'ReadArticle', 'ReadNewsAttachment', 'ReadNewsImage', 'ReadNewsImageSize', 'ReadNewsThumbnail'],
-    ...['ListRootFolder', 'ListFolder', 'ReadDocument', 'DownloadFolder', 'DownloadVersion', 'DownloadNumberedVersion', 'PreviewVersion'],
+    ...['ListRootFolder', 'ListFolder', 'ListPublicFolders', 'ReadDocument', 'DownloadFolder', 'DownloadVersion', 'DownloadNumberedVersion', 'PreviewVersion'],
     ...['SearchFiles', 'ListRecentDocuments', 'ListRegister', 'ReadRegisterEntry', 'DownloadRegisterCopy', 'DownloadRegisterFile'],
     // The same for everybody.
     ...['ReadComposition', 'ListPublicMeetings', 'ListPublicRuleTexts', 'ReadPublicMeeting'],

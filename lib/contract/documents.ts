@@ -168,6 +168,15 @@ export const ListFolder = endpoint({
   errors: ['ERROR_NOT_ACCESS_PARENT', 'ERROR_NOT_FOUND'],
 })
 
+export const ListPublicFolders = endpoint({
+  method: 'GET',
+  path: '/api/documents/public',
+  summary: 'Every folder that everybody may open, also without signing in',
+  access: 'public',
+  response: z.object({ items: z.array(z.object({ id: Id })) }),
+  errors: [],
+})
+
 export const ChooseLibraryRows = endpoint({
   method: 'PUT',
   path: '/api/documents/rows',

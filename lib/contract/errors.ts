@@ -158,6 +158,8 @@ export const ERROR_STATUS = {
   ERROR_SHEET_UNREADABLE: 400,
   ERROR_SHEET_ENCRYPTED: 400,
   ERROR_BUNDLE_SHEET: 400,
+  /** The files of a ZIP are too large together, unpacked. */
+  ERROR_BUNDLE_TOO_LARGE: 400,
   ERROR_SHEET_COLUMNS: 400,
   ERROR_SHEET_TOO_LONG: 400,
   /** Reading it would take more time or memory than a sheet gets. */

@@ -60,7 +60,7 @@ export const PreviewResolutionImport = endpoint({
     /** Files of the ZIP that no row names. */
     unusedFiles: z.array(z.string()),
   }),
-  errors: [...SHEET_ERRORS, 'ERROR_INVALID_BASE64', 'ERROR_BUNDLE_SHEET'],
+  errors: [...SHEET_ERRORS, 'ERROR_INVALID_BASE64', 'ERROR_BUNDLE_SHEET', 'ERROR_BUNDLE_TOO_LARGE'],
 })
 
 export const ImportResolutions = endpoint({

@@ -59,7 +59,7 @@ const Row = z.object({
   /** Its newest, and the SHA-256 of the copy of it. */
   edition: z.int(),
   hash: z.string(),
-  /** The part of the text with what was sought, marked as in the search of files; null: nothing was sought, or it is in the title. */
+  /** The part of the text with what was sought, marked as in the search of files; null: nothing was sought, it is in the title, or it was not asked for. */
   snippet: z.string().nullable(),
 })
 export type RegisterRow = z.infer<typeof Row>
@@ -75,6 +75,8 @@ export const ListRegister = endpoint({
     q: optionalText(200).optional(),
     year: Count(9999).optional(),
     state: State.optional(),
+    /** Whether rows have the part of the text with what was sought. */
+    snippets: z.enum(['true', 'false']).default('true'),
   }),
   response: z.object({
     items: z.array(Row),

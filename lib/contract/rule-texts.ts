@@ -42,16 +42,20 @@ export const ListRuleTexts = endpoint({
 })
 export type ManagedRuleText = z.infer<typeof ListRuleTexts.response>['items'][number]
 
+/** How a version of a document is named. */
+export const NamedVersion = z.object({
+  /** Its address in the library, or its id. What is no such document has a wrong format. */
+  document: lineText(DOCUMENT_ADDRESS_MAX),
+  /** Of its versions; default: the newest. */
+  versionNum: z.union([z.literal('').transform(() => null), Count(VERSION_MAX), z.int().min(1).max(VERSION_MAX)]).nullish(),
+})
+
 export const AddRuleText = endpoint({
   method: 'POST',
   path: '/api/rules/texts',
   summary: 'Add a text of the rules of procedure: a version of a document that everybody may read. It stays that version',
   access: 'user_admin',
-  body: z.object({
-    /** Its address in the library, or its id. What is no such document has a wrong format. */
-    document: lineText(DOCUMENT_ADDRESS_MAX),
-    /** Of its versions; default: the newest. */
-    versionNum: z.union([z.literal('').transform(() => null), Count(VERSION_MAX), z.int().min(1).max(VERSION_MAX)]).nullish(),
+  body: NamedVersion.extend({
     /** No two texts are in force from the same day. */
     inForceFrom: Day,
     adoptedBy: optionalText(RULE_TEXT_ADOPTED_MAX).nullish(),

@@ -187,6 +187,8 @@ const SENTENCES: Record<FailureCode, Sentence> = {
   ERROR_SHEET_ENCRYPTED: 'Plik jest zabezpieczony hasłem. Zapisz go bez hasła i wybierz ponownie.',
   ERROR_BUNDLE_SHEET:
     'W pliku ZIP musi być dokładnie jeden arkusz z uchwałami (.xlsx, .xls albo .csv). Załączniki, które są arkuszami, przenieś w nim do podkatalogu i wybierz ZIP ponownie.',
+  ERROR_BUNDLE_TOO_LARGE:
+    'Pliki z tego ZIP-a mają po rozpakowaniu razem ponad 500 MB. Podziel go na kilka mniejszych, każdy z własnym arkuszem, i dodaj je po kolei.',
   ERROR_SHEET_COLUMNS: 'Nagłówki kolumn nie zgadzają się z wzorem. Pobierz wzór i przenieś do niego dane.',
   ERROR_SHEET_TOO_LONG: 'Arkusz ma więcej niż 10 000 wierszy. Podziel go na mniejsze.',
   ERROR_SHEET_TOO_COSTLY: 'Ten plik jest zbyt złożony, żeby go odczytać. Skopiuj same dane do pustego wzoru, zapisz go i wybierz ponownie.',

@@ -183,7 +183,7 @@ export const OWNERSHIP: { [Table in keyof Schema]: Ownership } = {
   resolution_addresses: { owner: 'resolutions' },
   register_entries: { owner: 'resolutions', readBy: ['search'] },
   register_editions: { owner: 'resolutions', readBy: ['account'] },
-  register_files: { owner: 'resolutions', readBy: ['account', 'files'] },
+  register_files: { owner: 'resolutions', readBy: ['account', 'files', 'search'] },
   resolution_imports: { owner: 'resolutions', readBy: ['account', 'files'] },
   resolution_links: { owner: 'resolutions', readBy: ['account'] },
   resolution_texts: { owner: 'search', readBy: ['resolutions'] },

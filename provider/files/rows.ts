@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Db, FileStore, StoredFile, Tx } from '#provider/capabilities.ts'
 import { lockShared } from '#provider/db/locks.ts'
+import { slices } from '#provider/db/slices.ts'
 
 export interface NewFile extends StoredFile {
   mediaType: string
@@ -11,11 +12,12 @@ export interface NewFile extends StoredFile {
 export async function addFiles(tx: Tx, files: Pick<FileStore, 'has'>, added: readonly NewFile[], now: Date): Promise<void> {
   if (added.length === 0) return
   await lockShared(tx, 'files')
-  await tx
-    .insertInto('files')
-    .values(added.map(({ sha256, size, mediaType }) => ({ sha256, size, media_type: mediaType, created_at: now })))
-    .onConflict((conflict) => conflict.column('sha256').doNothing())
-    .execute()
+  for (const slice of slices(added))
+    await tx
+      .insertInto('files')
+      .values(slice.map(({ sha256, size, mediaType }) => ({ sha256, size, media_type: mediaType, created_at: now })))
+      .onConflict((conflict) => conflict.column('sha256').doNothing())
+      .execute()
   for (const { sha256 } of added) if (!(await files.has(sha256))) throw new Error(`the file ${sha256} was cleaned away between its upload and its row`)
 }
 

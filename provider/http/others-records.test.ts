@@ -57,6 +57,7 @@ const RULES: Record<string, ErrorCode | 'shared' | 'own'> = {
   PreviewVersion: 'ERROR_NOT_FOUND',
   ListFolder: 'ERROR_NOT_ACCESS_PARENT',
   ListRootFolder: 'shared',
+  ListPublicFolders: 'shared',
   ReadDocument: 'ERROR_NOT_ACCESS_PARENT',
   CompareVersions: 'ERROR_NOT_ACCESS_PARENT',
   FindInDocument: 'ERROR_NOT_ACCESS_PARENT',

@@ -83,6 +83,7 @@ export async function replaceNames(tx: Tx, documentIds: readonly number[], rows:
 
 /** Adds every content of the documents that is not in the index yet. Without documents: of the whole library. */
 export async function noteContents(db: Db, documentIds?: readonly number[]): Promise<void> {
+  if (!documentIds) await noteRegisterFiles(db)
   let contents = db
     .selectFrom('document_versions as v')
     .select(['v.sha256', sql<'pending'>`'pending'`.as('status')])
@@ -92,6 +93,22 @@ export async function noteContents(db: Db, documentIds?: readonly number[]): Pro
     .insertInto('file_texts')
     .columns(['sha256', 'status'])
     .expression(contents.where((eb) => eb.not(eb.exists(eb.selectFrom('file_texts as t').select('t.sha256').whereRef('t.sha256', '=', 'v.sha256')))))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Adds every file of the register that is not in the index yet. */
+async function noteRegisterFiles(db: Db): Promise<void> {
+  const contents = db
+    .selectFrom('register_files as f')
+    .select(['f.sha256', sql<'pending'>`'pending'`.as('status')])
+    .distinct()
+    .where('f.removed_at', 'is', null)
+    .where((eb) => eb.not(eb.exists(eb.selectFrom('file_texts as t').select('t.sha256').whereRef('t.sha256', '=', 'f.sha256'))))
+  await db
+    .insertInto('file_texts')
+    .columns(['sha256', 'status'])
+    .expression(contents)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

@@ -9,15 +9,19 @@ interface RegisterIndexer {
   language: Pick<Language, 'index'>
 }
 
-const AT_ONCE = 50
-/** A hash of the text as it is searched. */
-const source = sql<string>`md5(e.title || E'\n' || e.text)`
+const AT_ONCE = 20
+/** The files of an entry whose text is known. */
+const readFiles = sql`register_files as f join file_texts as c on c.sha256 = f.sha256 and c.status = 'indexed'
+  where f.resolution_id = e.resolution_id and f.removed_at is null`
+/** A hash of what is searched; a file that comes or goes makes another. */
+const source = sql<string>`md5(e.title || E'\n' || e.text || coalesce((select string_agg(E'\n' || f.sha256, '' order by f.id) from ${readFiles}), ''))`
+const fileTexts = sql<string | null>`(select string_agg(c.text, E'\n' order by f.id) from ${readFiles})`
 
 const staleEntries = (db: Db) =>
   db
     .selectFrom('register_entries as e')
     .leftJoin('resolution_texts as t', 't.resolution_id', 'e.resolution_id')
-    .select(['e.resolution_id as id', 'e.title', 'e.text', source.as('source')])
+    .select(['e.resolution_id as id', 'e.title', 'e.text', fileTexts.as('files'), source.as('source')])
     .where(sql<boolean>`t.source is distinct from ${source}`)
     .orderBy('e.resolution_id')
     .limit(AT_ONCE)
@@ -28,7 +32,7 @@ export async function catchUpWithRegister({ db, language }: RegisterIndexer, unt
   while (Date.now() < until) {
     const stale = await staleEntries(db)
     if (stale.length === 0) return
-    const texts = stale.map(({ title, text }) => `${title}\n${text}`)
+    const texts = stale.map(({ title, text, files }) => [title, text, ...(files === null ? [] : [files])].join('\n'))
     const indexed = await language.index(texts)
     for (const [i, { id, source: hash }] of stale.entries()) {
       const { words, vector } = indexed[i]!

@@ -38,6 +38,7 @@ export function createSearch({ jobs, language, perMinute, embedded }: SearchPart
   return {
     turn: ({ actor, address, now }, search) => turns.take(actor ? `user ${actor.userId}` : address, now(), search),
     read: (typed) => language.read(typed),
+    registerFilesChanged: (tx) => jobs.send(tx, CATCH_UP, {}),
     registerIndexed: (db) => catchUpWithRegister({ db, language }, Date.now() + REGISTER_MS),
     snippets: (query, texts) => language.snippets(query, texts),
     async documentsChanged(tx: Tx, documentIds: readonly number[]) {

@@ -1,13 +1,17 @@
 // What the library's pages read.
 import { ReadAcquaintance } from '#contract/acquaintance.ts'
-import { ListFolder, ListRootFolder, ReadDocument, type DocumentNode, type FolderContents } from '#contract/documents.ts'
+import { ListFolder, ListPublicFolders, ListRootFolder, ReadDocument, type DocumentNode, type FolderContents } from '#contract/documents.ts'
 import { ListNodeHistory } from '#contract/document-changes.ts'
 import type { AnswerOf, RequestInput } from '#contract/kit.ts'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
 import { oncePerRequest } from '#lib/http/once-per-request.ts'
+import type { SitemapEntry } from '#lib/http/sitemap.ts'
+import { folderHref } from '#lib/links/library.ts'
 import { addressId } from '#lib/provider/address-id.ts'
+import { call } from '#lib/provider/call.ts'
 import { isApiFailure } from '#lib/provider/failure.ts'
 import { read } from '#lib/session/read.ts'
+import { publicAddress } from '#lib/system/portal-settings.ts'
 import { hitHref } from '#lib/documents/addresses.ts'
 import { CHOSEN_MAX } from '#lib/documents/chosen.ts'
 import { FOLDER_SHAPE, type FolderRequest, type FolderQuery } from './folder-table.ts'
@@ -99,3 +103,7 @@ export async function loadHitAddress(structNodeId: string): Promise<string> {
     throw error
   }
 }
+
+/** Folders that everybody may open, for the map of the site. */
+export const foldersOfSite = async (): Promise<SitemapEntry[]> =>
+  (await call(ListPublicFolders, {})).items.map(({ id }) => ({ address: publicAddress(folderHref(id)) }))

@@ -39,6 +39,7 @@ export async function openList(query: OpenQuery, options: CallOptions, ending = 
   const asked = {
     page: String(strona - 1),
     limit: String(OPEN_ROWS),
+    snippets: 'false' as const,
     ...(rok !== undefined && { year: String(rok) }),
     ...(stan && { state: stan }),
     ...(q && { q }),

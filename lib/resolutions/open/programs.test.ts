@@ -91,7 +91,7 @@ describe('the list', () => {
     expect(plain.body).toMatchObject({ totalCount: 501, page: 1, pageCount: 2 })
     expect(json.body!.items).toEqual(plain.body!.items)
     expect(new URL(String(json.body!.next)).search).toBe('?rok=2026&stan=in_force&strona=2')
-    expect(asked.at(-1)).toBe('/api/register?page=0&limit=500&year=2026&state=in_force')
+    expect(asked.at(-1)).toBe('/api/register?page=0&limit=500&snippets=false&year=2026&state=in_force')
     expect((await ask('uchwaly?strona=2')).body).toMatchObject({ page: 2, next: null, items: [{ label: '1/1999' }] })
   })
 

@@ -69,6 +69,7 @@ export const REQUEST_WORDS: { [Name in keyof Areas]: Noted<Areas[Name]> } = {
     DownloadNumberedVersion: 'Dokumenty – pobranie wskazanej wersji',
     DownloadVersion: 'Dokumenty – pobranie pliku',
     ListFolder: 'Dokumenty – katalog',
+    ListPublicFolders: 'Dokumenty – katalogi publiczne',
     ListRootFolder: 'Dokumenty – katalog główny',
     ReadDocument: 'Dokumenty – dokument',
   },

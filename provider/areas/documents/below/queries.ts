@@ -164,6 +164,18 @@ export const papersBelow = (folderId: RawBuilder<number>, { viewer, userId, read
     left join lateral (select r.version_num from document_reads as r where r.document_id = n.id and r.user_id = ${userId} offset 0) as r on true
     where n.node_type = ${sql.lit(NODE_DOCUMENT)} and (n.status = 'draft' or ${isUnread(reading)})`
 
+/** All folders that the viewer sees with those above them, but for the main one. */
+export async function seenFolders(db: Db, viewer: Viewer): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with recursive below as (
+      select n.id from nodes as n where n.parent_id = ${ROOT_FOLDER_ID} and n.node_type = ${sql.lit(NODE_FOLDER)} and ${isVisible(viewer, 'n')}
+      union all
+      select n.id from below join nodes as n on n.parent_id = below.id where n.node_type = ${sql.lit(NODE_FOLDER)} and ${isVisible(viewer, 'n')}
+    )
+    select id from below order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** Those of the documents that the viewer sees, with all folders above them, each with its newest visible version. */
 export async function visibleDocuments(db: Db, viewer: Viewer, ids: readonly number[]) {
   if (ids.length === 0) return []

@@ -106,6 +106,9 @@ export const visibleFolders = (db: Db, actor: Actor, ids: readonly number[]): Pr
 export const foldersOfGroups = (db: Db, workGroupIds: readonly number[], ids: readonly number[]): Promise<number[]> =>
   queries.visibleFolders(db, { sees: 'published', workGroupIds }, ids)
 
+/** Ids of all folders that everybody sees, also without signing in, but for the main one. */
+export const publicFolders = (db: Db): Promise<number[]> => queries.seenFolders(db, viewerOf(null))
+
 /** Those of the documents that everybody sees, also without signing in, with the file that they read. */
 export const publicDocuments = (db: Db, ids: readonly number[]) => queries.visibleDocuments(db, viewerOf(null), ids)
 

@@ -1,4 +1,4 @@
-import { ChooseLibraryRows, DownloadVersion, ListFolder, ListRootFolder, ReadDocument } from '#contract/documents.ts'
+import { ChooseLibraryRows, DownloadVersion, ListFolder, ListPublicFolders, ListRootFolder, ReadDocument } from '#contract/documents.ts'
 import { countStatements } from '#provider/testing/count-statements.ts'
 import { makeWorkGroup, openSession, signedIn } from '#provider/testing/people.ts'
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
@@ -37,6 +37,27 @@ const names = (answer: Awaited<ReturnType<typeof list>>) => answer.body.document
 /** What each reader gets of one and the same node. */
 const forAll = async <T>(ask: (reader: Reader) => Promise<T>) =>
   Object.fromEntries(await Promise.all((Object.keys(readers) as Reader[]).map(async (reader) => [reader, await ask(reader)]))) as Record<Reader, T>
+
+it('tells every folder that everybody may open, at any depth, and no other', async () => {
+  const open = await library.folder({ public: true })
+  const below = await library.folder({ parent: open, public: true })
+  const draft = await library.folder({ public: true, status: 'draft' })
+  const others = [
+    await library.folder(),
+    await library.folder({ parent: open }),
+    draft,
+    await library.folder({ parent: draft, public: true }),
+    await library.folder({ parent: await library.folder({ groups: [group] }), public: true }),
+    await library.document({ parent: open, public: true }),
+  ]
+  const told = async (reader: Reader) => (await provider.call(ListPublicFolders, { token: readers[reader] })).body.items.map(({ id }) => id)
+  for (const reader of ['visitor', 'administrator'] as const) {
+    const ids = await told(reader)
+    expect(ids).toEqual(expect.arrayContaining([open, below]))
+    expect(others.filter((id) => ids.includes(id))).toEqual([])
+    for (const id of ids) expect((await list('visitor', id)).status).toBe(200)
+  }
+})
 
 it('shows as many rows as somebody has chosen, on every device of theirs, unless the call says how many', async () => {
   const folder = await library.folder()

@@ -6,6 +6,8 @@ const ZIP = 'PK\u0003\u0004'
 /** Office files are ZIPs as well. */
 const OF_OFFICE = '[Content_Types].xml'
 const SHEET_BYTES_MAX = 20 * 1024 * 1024
+/** Of all files of a ZIP together, unpacked. */
+const UNPACKED_BYTES_MAX = 500 * 1024 * 1024
 const SHEET = /\.(xlsx|xls|csv)$/i
 
 /** Polish letters as ZIPs of Windows write them (code page 852). */
@@ -85,6 +87,7 @@ export function readBundle(bytes: Buffer): Bundle {
     throw new Refusal('ERROR_SHEET_UNREADABLE')
   }
   if (entries.some(({ path }) => path === OF_OFFICE)) return { sheet: bytes, files: new Map() }
+  if (entries.reduce((sum, { size }) => sum + size, 0) > UNPACKED_BYTES_MAX) throw new Refusal('ERROR_BUNDLE_TOO_LARGE')
   const sheet = sheetOf(entries)
   if (sheet.size > SHEET_BYTES_MAX) throw new Refusal('ERROR_SHEET_TOO_COSTLY')
   const files = new Map<string, BundledFile>()

@@ -1,12 +1,14 @@
 // Bringing earlier resolutions in: what is wrong is told before, then all of it is done or nothing.
 import { strToU8, zipSync } from 'fflate'
 import { CorrectEarlierResolution, ImportResolutions, PreviewResolutionImport } from '#contract/register-import.ts'
-import { DownloadRegisterFile } from '#contract/register-papers.ts'
+import { DownloadRegisterFile, RemoveRegisterFile } from '#contract/register-papers.ts'
 import type { RequestInput } from '#contract/kit.ts'
 import { DownloadRegisterCopy, ListRegister, PublishResolution, ReadRegisterEntry, ReadResolution, WithdrawResolution } from '#contract/register.ts'
 import { RESOLUTION_COLUMNS, RESOLUTION_FIELDS, type ResolutionField } from '#common/earlier-resolutions.ts'
 import { takeNumber } from '#provider/areas/resolutions/queries.ts'
 import { giveNumber } from '#provider/areas/resolutions/service.ts'
+import { pdfOf } from '#provider/export/pdf.ts'
+import { paragraph } from '#provider/export/text-document.ts'
 import { writeXlsx } from '#provider/export/xlsx.ts'
 import { signedIn } from '#provider/testing/people.ts'
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
@@ -272,6 +274,14 @@ it('refuses a ZIP without a sheet or with two, other columns, and what is no she
   expect((await preview(Buffer.from('PK\u0003\u0004zepsute'))).error.code).toBe('ERROR_SHEET_UNREADABLE')
 })
 
+it('refuses a ZIP whose files are too large together, before it unpacks them', async () => {
+  const bytes = zip({ 'a.csv': csv([row(1)]), 'b.pdf': PDF, 'c.pdf': PDF })
+  // Each of the two says in the directory of the ZIP that it has 300 MB.
+  for (let at = bytes.indexOf('PK\u0001\u0002'); at >= 0; at = bytes.indexOf('PK\u0001\u0002', at + 1))
+    if (bytes.toString('latin1', at + 46, at + 51) !== 'a.csv') bytes.writeUInt32LE(300 * 1024 * 1024, at + 24)
+  expect((await preview(bytes)).error.code).toBe('ERROR_BUNDLE_TOO_LARGE')
+})
+
 /** Of the first file in it the packed bytes begin with a kind of block that there is not. */
 function damaged(files: Record<string, Uint8Array>): Buffer {
   const bytes = Buffer.from(zipSync(files))
@@ -291,6 +301,24 @@ it('takes sheets in folders below for annexes', async () => {
   expect([status, body.problemCount, body.rows[0]!.fileCount]).toEqual([200, 0, 1])
 })
 
+it('finds one without a text by the words of its signed document, in any form, until that is taken out', async () => {
+  const words = { title: 'Podpisana', preamble: [], author: '', createdAt: provider.now(), blocks: [paragraph('Komitet zatwierdza harmonogram naborów.')] }
+  const files = { 'a.csv': csv([row(1, { text: '', signedFile: 'a.pdf' })]), 'a.pdf': await pdfOf(words) }
+  await bringIn((await preview(zip(files))).body.importId)
+  const sought = async (more = {}) =>
+    (await provider.call(ListRegister, { input: { query: { year: String(year), q: 'harmonogramy naborów', ...more } } })).body.items
+  expect(await sought()).toEqual([])
+  await provider.updateIndex()
+  expect((await sought()).map(({ number, snippet }) => [number, snippet?.replaceAll(/[^\p{L} ]/gu, '')])).toEqual([
+    [1, expect.stringContaining('zatwierdza harmonogram naborów')],
+  ])
+  expect((await sought({ snippets: 'false' })).map(({ snippet }) => snippet)).toEqual([null])
+  const { id, content } = await read(1)
+  const body = { fileId: content!.files[0]!.id, reason: 'Zły plik' }
+  await provider.call(RemoveRegisterFile, { token, input: { params: { id: String(id) }, body } })
+  expect(await sought()).toEqual([])
+})
+
 it('brings in 500 with their files at once', async () => {
   const numbers = Array.from({ length: 500 }, (_, i) => i + 1)
   const rows = numbers.map((number) => row(number, { signedFile: `${number}.pdf`, ...(number > 1 && { amends: `${number - 1}/${year}` }) }))
@@ -299,6 +327,12 @@ it('brings in 500 with their files at once', async () => {
   expect([body.problemCount, body.rows.length]).toEqual([0, 500])
   expect((await bringIn(body.importId)).body).toEqual({ createdCount: 500 })
   expect(await countOf()).toBe(500)
+})
+
+it('brings in as many as a sheet may have', async () => {
+  const rows = Array.from({ length: 9_999 }, (_, i) => row(i + 1, { text: '', ...(i > 0 && { repeals: `${i}/${year}` }) }))
+  const { body } = await preview(csv(rows))
+  expect((await bringIn(body.importId)).body).toEqual({ createdCount: 9_999 })
 })
 
 it('forgets what was checked and never brought in', async () => {

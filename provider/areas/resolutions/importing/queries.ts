@@ -2,6 +2,7 @@
 import { sql, type Insertable } from 'kysely'
 import type { Db, Tx } from '#provider/capabilities.ts'
 import type { Schema } from '#provider/db/schema.ts'
+import { slices } from '#provider/db/slices.ts'
 
 export interface Existing {
   year: number
@@ -41,40 +42,27 @@ export async function raiseNumbers(tx: Tx, highest: ReadonlyMap<number, number>)
 
 /** In the order of the rows. */
 export async function insertResolutions(tx: Tx, rows: readonly Insertable<Schema['resolutions']>[]): Promise<number[]> {
-  const made = await tx
-    .insertInto('resolutions')
-    .values([...rows])
-    .returning(['id', 'year', 'number'])
-    .execute()
-  const ids = new Map(made.map(({ id, year, number }) => [`${year}/${number}`, id]))
+  const ids = new Map<string, number>()
+  for (const slice of slices(rows))
+    for (const { id, year, number } of await tx.insertInto('resolutions').values(slice).returning(['id', 'year', 'number']).execute())
+      ids.set(`${year}/${number}`, id)
   return rows.map(({ year, number }) => ids.get(`${year}/${number}`)!)
 }
 
-export const insertEntries = (tx: Tx, rows: readonly Insertable<Schema['register_entries']>[]) =>
-  tx
-    .insertInto('register_entries')
-    .values([...rows])
-    .execute()
-export const insertEditions = (tx: Tx, rows: readonly Insertable<Schema['register_editions']>[]) =>
-  tx
-    .insertInto('register_editions')
-    .values([...rows])
-    .execute()
+export async function insertEntries(tx: Tx, rows: readonly Insertable<Schema['register_entries']>[]): Promise<void> {
+  for (const slice of slices(rows)) await tx.insertInto('register_entries').values(slice).execute()
+}
+
+export async function insertEditions(tx: Tx, rows: readonly Insertable<Schema['register_editions']>[]): Promise<void> {
+  for (const slice of slices(rows)) await tx.insertInto('register_editions').values(slice).execute()
+}
 
 export async function insertFiles(tx: Tx, rows: readonly Insertable<Schema['register_files']>[]): Promise<void> {
-  if (rows.length > 0)
-    await tx
-      .insertInto('register_files')
-      .values([...rows])
-      .execute()
+  for (const slice of slices(rows)) await tx.insertInto('register_files').values(slice).execute()
 }
 
 export async function insertLinks(tx: Tx, rows: readonly Insertable<Schema['resolution_links']>[]): Promise<void> {
-  if (rows.length > 0)
-    await tx
-      .insertInto('resolution_links')
-      .values([...rows])
-      .execute()
+  for (const slice of slices(rows)) await tx.insertInto('resolution_links').values(slice).execute()
 }
 
 export const idsByLabel = (db: Db, labels: readonly string[]) =>

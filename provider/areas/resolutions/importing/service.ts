@@ -16,7 +16,7 @@ import * as queries from './queries.ts'
 import { readRows } from './rows.ts'
 import { addResolutions, storeFiles } from './adding.ts'
 
-type Importing = Context<Actor> & Pick<Capabilities, 'files'>
+type Importing = Context<Actor> & Pick<Capabilities, 'files' | 'search'>
 
 const KEPT_MS = 24 * 60 * 60 * 1000
 
@@ -63,6 +63,7 @@ export async function importResolutions(context: Importing, importId: number): P
     const planned = await planRows(rows, { existing: await queries.everyResolution(tx), bundle, today: dayOf(author.now), looksInside: false })
     if (problemCount(planned) > 0) throw new Refusal('ERROR_IMPORT_CHANGED')
     const ids = await addResolutions(tx, { files: context.files, by: { ...author, fullName: context.actor.fullName } }, { planned, stored })
+    if (stored.size > 0) await context.search.registerFilesChanged(tx)
     await queries.noteDone(tx, importId, { count: ids.length, now: author.now })
     const description = `Wprowadzono do rejestru wcześniejsze uchwały z pliku ${quoted(checked.file_name)}: ${ids.length}`
     const detail = { resolutionIds: ids, importId, sha256: checked.sha256 }

@@ -55,7 +55,7 @@ async function addFilesEdition(tx: Tx, { row, author, fullName, reason }: Change
   if (isPublic) await addEdition(tx, { resolution: asResolution(row), edition, action: 'corrected', content: copiedOf(row), reason, by })
 }
 
-type Adding = Context & Pick<Capabilities, 'files'>
+type Adding = Context & Pick<Capabilities, 'files' | 'search'>
 
 const KIND_NAMES = { signed: 'podpisany dokument', annex: 'załącznik' } as const
 
@@ -87,6 +87,7 @@ export async function addFile(
     const { sha256, size } = upload
     const stamped = { created_at: author.now, created_by: author.userId }
     const answer = await queries.insertFile(tx, { resolution_id: id, kind, file_name: fileName, sha256, size, has_signature, ...stamped })
+    await context.search.registerFilesChanged(tx)
     const done = before.length > 0 ? 'Zastąpiono' : 'Dodano'
     await addFilesEdition(tx, { row, author, fullName: context.actor.fullName, reason: `${done} ${KIND_NAMES[kind]} ${quoted(fileName)}` })
     const description = `${done} ${KIND_NAMES[kind]} ${quoted(fileName)} do uchwały nr ${row.label} w rejestrze`

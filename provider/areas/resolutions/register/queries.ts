@@ -46,13 +46,23 @@ export const listEntries = (db: Db, query: RegisterFilter, { page, limit }: { pa
     .innerJoin('register_editions as d', (join) => join.onRef('d.resolution_id', '=', 'e.resolution_id').onRef('d.edition', '=', 'e.edition'))
     .select(['r.id', 'r.year', 'r.number', 'r.label', 'r.adopted_at', 'e.title', 'e.procedure', STATE.as('state')])
     .select(['e.published_at', 'e.created_at', 'e.updated_at', 'e.edition', 'd.hash'])
-    // Only a search shows a part of it.
-    .select(sql<string>`case when ${query.ids !== null} then e.text else '' end`.as('text'))
     .orderBy('r.year', 'desc')
     .orderBy('r.number', 'desc')
     .limit(limit)
     .offset(page * limit)
     .execute()
+
+/** The texts of these entries, or of their files that could be read, by id. */
+export async function textsOf(db: Db, from: 'entries' | 'files', ids: readonly number[]): Promise<Map<number, string>> {
+  const texts =
+    from === 'entries'
+      ? sql`select resolution_id as id, text from register_entries where resolution_id = any(${ids}::integer[])`
+      : sql`select f.resolution_id as id, string_agg(t.text, E'\n' order by f.id) as text
+          from register_files as f join file_texts as t on t.sha256 = f.sha256
+          where f.resolution_id = any(${ids}::integer[]) and f.removed_at is null and t.status = 'indexed' group by f.resolution_id`
+  const { rows } = await sql<{ id: number; text: string }>`${texts}`.execute(db)
+  return new Map(rows.map(({ id, text }) => [id, text]))
+}
 
 export const countEntries = async (db: Db, query: RegisterFilter): Promise<number> =>
   (

@@ -5,6 +5,7 @@ import type { LinkedResolution, ListRegister, RegisterAction, RegisterContent, R
 import { listFiles } from '#provider/areas/resolutions/papers/files-service.ts'
 import type { Db, Search } from '#provider/capabilities.ts'
 import { Refusal } from '#provider/refusal.ts'
+import type { SearchQuery } from '#provider/search/query.ts'
 import { findLeft } from './numbers-queries.ts'
 import * as queries from './queries.ts'
 
@@ -28,19 +29,39 @@ async function sought({ db, search }: Reader, typed: string | undefined) {
   return { query, ids: found.ids }
 }
 
-export async function listRegister(reader: Reader, { page, limit, q, year, state }: Query): Promise<AnswerOf<typeof ListRegister>> {
-  const { db, search } = reader
+/** By id: of the text, else of its files; none where it is in the title alone. */
+async function snippetsOf({ db, search }: Reader, query: SearchQuery, ids: readonly number[]): Promise<Map<number, string>> {
+  const snippets = new Map<number, string>()
+  for (const from of ['entries', 'files'] as const) {
+    const texts = [
+      ...(await queries.textsOf(
+        db,
+        from,
+        ids.filter((id) => !snippets.has(id)),
+      )),
+    ]
+    const found = await search.snippets(
+      query,
+      texts.map(([, text]) => text),
+    )
+    for (const [i, [id]] of texts.entries()) if (found[i] != null) snippets.set(id, found[i])
+  }
+  return snippets
+}
+
+export async function listRegister(reader: Reader, { page, limit, q, year, state, snippets: wanted }: Query): Promise<AnswerOf<typeof ListRegister>> {
+  const { db } = reader
   const found = await sought(reader, q)
   const asked = { year, state, ids: found && found.ids }
   const rows = await queries.listEntries(db, asked, { page, limit })
-  const texts = rows.map(({ text }) => text)
-  const snippets = found ? await search.snippets(found.query, texts) : []
-  const items = rows.map(({ year: of, number, label, title, procedure, state: now, edition, hash, ...row }, i) => ({
+  const shown = rows.map(({ id }) => id)
+  const snippets = found && wanted === 'true' ? await snippetsOf(reader, found.query, shown) : new Map<number, string>()
+  const items = rows.map(({ year: of, number, label, title, procedure, state: now, edition, hash, ...row }) => ({
     ...{ year: of, number, label, title, procedure, state: now, edition, hash },
     adoptedOn: dayOf(row.adopted_at),
     publishedAt: row.published_at.toISOString(),
     changedAt: (row.updated_at ?? row.created_at).toISOString(),
-    snippet: snippets[i] ?? null,
+    snippet: snippets.get(row.id) ?? null,
   }))
   return { items, totalCount: await queries.countEntries(db, asked), years: await queries.yearsOf(db) }
 }

@@ -3,7 +3,8 @@
 import { dayOf } from '#common/warsaw-clock.ts'
 import { shownDay } from '#common/shown-time.ts'
 import type { AnswerOf, RequestOutput } from '#contract/kit.ts'
-import type { AddRuleText, ListPublicRuleTexts, ListRuleTexts, RuleText } from '#contract/rule-texts.ts'
+import type { FieldError } from '#contract/fields.ts'
+import { NamedVersion, type AddRuleText, type ListPublicRuleTexts, type ListRuleTexts, type RuleText } from '#contract/rule-texts.ts'
 import { publicVersions } from '#provider/areas/documents/below/service.ts'
 import type { Capabilities, Db } from '#provider/capabilities.ts'
 import { change, quoted, type Context } from '#provider/records/change.ts'
@@ -50,18 +51,30 @@ export async function listTexts(reading: Reading): Promise<AnswerOf<typeof ListR
 const idIn = (typed: string): number =>
   Number(/^\d{1,9}$/.exec(typed)?.[0] ?? /\/dokumenty\/(?:dokument|czytaj|zmiany|\d+)\/(\d{1,9})(?:[/?#]|$)/.exec(typed)?.[1] ?? 0)
 
-const wrong = (path: string, code: 'wrong_format' | 'not_unique') => new Refusal('VALIDATION_ERROR', { fields: [{ path, code }] })
+/** The version of a document that everybody may read, or what is wrong with how it was named. */
+async function namedVersion(db: Db, { document, versionNum }: { document: string; versionNum?: number | null | undefined }) {
+  const versions = await publicVersions(db, { documentId: idIn(document) })
+  if (versions.length === 0) return { wrong: { path: 'document', code: 'wrong_format' as const } }
+  const version = versionNum == null ? versions[0] : versions.find((one) => one.versionNum === versionNum)
+  return version ? { version } : { wrong: { path: 'versionNum', code: 'wrong_format' as const } }
+}
+
+/** What a form that is refused anyway has wrong about its document. */
+export async function wrongDocument(body: unknown, { db }: Pick<Capabilities, 'db'>): Promise<FieldError[]> {
+  const { data } = NamedVersion.safeParse(body)
+  const found = data && (await namedVersion(db, data))
+  return found?.wrong ? [found.wrong] : []
+}
 
 export const addText = (
   context: Context,
   { document, versionNum, inForceFrom, adoptedBy }: RequestOutput<typeof AddRuleText>['body'],
 ): Promise<{ id: number }> =>
   change(context, 'configuration', async ({ tx, author }) => {
-    const versions = await publicVersions(tx, { documentId: idIn(document) })
-    if (versions.length === 0) throw wrong('document', 'wrong_format')
-    const version = versionNum == null ? versions[0] : versions.find((one) => one.versionNum === versionNum)
-    if (!version) throw wrong('versionNum', 'wrong_format')
-    if ((await queries.listTexts(tx)).some(({ in_force_from }) => in_force_from === inForceFrom)) throw wrong('inForceFrom', 'not_unique')
+    const { version, wrong } = await namedVersion(tx, { document, versionNum })
+    const isTaken = (await queries.listTexts(tx)).some(({ in_force_from }) => in_force_from === inForceFrom)
+    const fields: FieldError[] = [...(wrong ? [wrong] : []), ...(isTaken ? [{ path: 'inForceFrom', code: 'not_unique' as const }] : [])]
+    if (!version || fields.length > 0) throw new Refusal('VALIDATION_ERROR', { fields })
     const answer = await queries.insertText(tx, { version_id: version.versionId, in_force_from: inForceFrom, adopted_by: adoptedBy ?? '' }, author)
     const description = `Dodano tekst regulaminu ${quoted(version.documentName)} (wersja ${version.versionNum}), obowiązujący od ${shownDay(inForceFrom)}`
     return { answer, trace: { kind: 'rule_text_added', description, detail: { nodeIds: [version.documentId], versionId: version.versionId, inForceFrom } } }

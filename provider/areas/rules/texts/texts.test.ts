@@ -67,6 +67,16 @@ describe('the texts of the rules of procedure', () => {
       expect(await wrong({ document: not, inForceFrom })).toEqual([{ path: 'document', code: 'wrong_format' }])
     expect(await wrong({ versionNum: 3, inForceFrom })).toEqual([{ path: 'versionNum', code: 'wrong_format' }])
     expect(await wrong({})).toEqual([{ path: 'inForceFrom', code: 'not_unique' }])
+    // All of it at once, whatever is wrong with the day.
+    expect(await wrong({ document: 'regulamin.pdf' })).toEqual([
+      { path: 'document', code: 'wrong_format' },
+      { path: 'inForceFrom', code: 'not_unique' },
+    ])
+    for (const day of ['', '31/02/2028']) {
+      const fields = await wrong({ document: 'regulamin.pdf', inForceFrom: day })
+      expect(fields!.map(({ path }) => path).sort()).toEqual(['document', 'inForceFrom'])
+      expect((await wrong({ versionNum: 3, inForceFrom: day }))!.map(({ path }) => path).sort()).toEqual(['inForceFrom', 'versionNum'])
+    }
   })
 
   it('are left out while everybody may not read them, and nothing else is in force instead', async () => {
