@@ -1,33 +1,17 @@
 // Passages of sheets, slides and OpenDocument files.
 import type { RawPassage } from '#provider/comparison/passages.ts'
-import { numbered, sharedStrings } from '#provider/search/extract/office.ts'
-import { attributeOf, walkXml } from '#provider/search/extract/xml.ts'
+import { numbered, sharedStrings, walkSheet } from '#provider/search/extract/office.ts'
+import { walkXml } from '#provider/search/extract/xml.ts'
 import type { ZipReader } from '#provider/search/extract/zip-reader.ts'
 
 function rowsOf(xml: string, shared: string[], page: number): RawPassage[] {
   const passages: RawPassage[] = []
   let cells: string[] = []
-  let type: string | null = null
-  let inside = ''
-  let value = ''
-  walkXml(xml, {
-    open: (name, attributes) => {
-      if (name === 'c') {
-        type = attributeOf(attributes, ' t')
-        value = ''
-      }
-      inside = name
-    },
-    close: (name) => {
-      inside = ''
-      if (name === 'c' && value !== '') cells.push(type === 's' ? (shared[Number(value)] ?? '') : value)
-      if (name !== 'row') return
+  walkSheet(xml, shared, {
+    cell: (text) => cells.push(text),
+    row: () => {
       passages.push({ page, text: cells.join(' | ') })
       cells = []
-    },
-    text: (piece) => {
-      // Formulas (`f`) are not text; their results are.
-      if (inside === 'v' || inside === 't') value += piece
     },
   })
   return passages

@@ -70,7 +70,14 @@ export function sharedStrings(xml: string): string[] {
   return shared
 }
 
-function collectSheet(xml: string, shared: string[], into: Collector): void {
+interface SheetParts {
+  cell: (text: string) => void
+  row: () => void
+  enough?: () => boolean
+}
+
+/** Cells that have something in them, and the end of each row. */
+export function walkSheet(xml: string, shared: string[], { cell, row, enough }: SheetParts): void {
   let type: string | null = null
   let inside = ''
   let value = ''
@@ -84,14 +91,14 @@ function collectSheet(xml: string, shared: string[], into: Collector): void {
     },
     close: (name) => {
       inside = ''
-      if (name === 'row') into.add('\n')
-      if (name === 'c' && value !== '') into.add(`${type === 's' ? (shared[Number(value)] ?? '') : value} `)
+      if (name === 'row') row()
+      if (name === 'c' && value !== '') cell(type === 's' ? (shared[Number(value)] ?? '') : value)
     },
     text: (piece) => {
       // Formulas (`f`) are not text; their results are.
       if (inside === 'v' || inside === 't') value += piece
     },
-    enough: () => into.full,
+    ...(enough && { enough }),
   })
 }
 
@@ -104,6 +111,9 @@ export function xlsxText(zip: ZipReader): string {
     },
   })
   const shared = sharedStrings(zip.text('xl/sharedStrings.xml'))
-  for (const name of numbered(zip, /^xl\/worksheets\/sheet\d+\.xml$/)) if (!into.full) collectSheet(zip.text(name), shared, into)
+  for (const name of numbered(zip, /^xl\/worksheets\/sheet\d+\.xml$/)) {
+    if (into.full) break
+    walkSheet(zip.text(name), shared, { cell: (text) => into.add(`${text} `), row: () => into.add('\n'), enough: () => into.full })
+  }
   return into.toString()
 }
