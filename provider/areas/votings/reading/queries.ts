@@ -47,17 +47,22 @@ const recused = ({ userId }: Pick<Mine, 'userId'>) => sql<boolean>`exists (
 
 const COLUMNS = { startsAt: 'v.starts_at', endsAt: 'v.ends_at', createdAt: 'v.created_at', updatedAt: 'v.updated_at' } as const
 
-export const listVotings = (db: Db, query: VotingsQuery, { mine, now }: { mine: Mine; now: Date }) =>
+const RELATED_COUNT = sql<number | null>`(select count(*) from votes t where t.voting_id = v.id)`
+const VOTED_COUNT = sql<number | null>`(select count(*) from votes t where t.voting_id = v.id and t.status = 'active')`
+const ACTION_REASON = sql<string | null>`(
+  select c.reason from voting_changes c where c.voting_id = v.id and c.action in ('cancel', 'restore') order by c.id desc limit 1
+)`
+const NO_COUNT = sql<number | null>`null::bigint`
+const NO_TEXT = sql<string | null>`null::text`
+
+/** `administers`: with what is known of the votes; members are not shown it, so it is not looked up for them. */
+export const listVotings = (db: Db, query: VotingsQuery, { mine, now, administers }: { mine: Mine; now: Date; administers: boolean }) =>
   matching(db, query, now)
+    .select([votePlaced(mine).as('vote_placed'), votePlacedBy(mine).as('vote_placed_by'), recused(mine).as('recused')])
     .select([
-      votePlaced(mine).as('vote_placed'),
-      votePlacedBy(mine).as('vote_placed_by'),
-      recused(mine).as('recused'),
-      sql<number>`(select count(*) from votes t where t.voting_id = v.id)`.as('related_count'),
-      sql<number>`(select count(*) from votes t where t.voting_id = v.id and t.status = 'active')`.as('voted_count'),
-      sql<string | null>`(
-        select c.reason from voting_changes c where c.voting_id = v.id and c.action in ('cancel', 'restore') order by c.id desc limit 1
-      )`.as('action_reason'),
+      (administers ? RELATED_COUNT : NO_COUNT).as('related_count'),
+      (administers ? VOTED_COUNT : NO_COUNT).as('voted_count'),
+      (administers ? ACTION_REASON : NO_TEXT).as('action_reason'),
     ])
     .orderBy((eb) => {
       if (query.sort === 'title') return polish(eb.ref('v.title'))

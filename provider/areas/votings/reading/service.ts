@@ -73,7 +73,7 @@ export async function listVotings({ db, now, settings }: Reading, actor: Actor, 
   const administers = mayAdminister(actor)
   if (!administers && !isForEveryone(query.status)) throw new Refusal('ERROR_FORBIDDEN')
   const instant = now()
-  const rows = await queries.listVotings(db, query, { mine: { userId: actor.userId, seat: seatOf(actor) }, now: instant })
+  const rows = await queries.listVotings(db, query, { mine: { userId: actor.userId, seat: seatOf(actor) }, now: instant, administers })
   const isAsked = administers && query.standing === 'true'
   const standings = new Map<number, Awaited<ReturnType<typeof standingOf>>>()
   if (isAsked && query.status === 'in_progress') for (const row of rows) standings.set(row.id, await standingOf({ db, settings }, row, instant))
@@ -88,9 +88,9 @@ export async function listVotings({ db, now, settings }: Reading, actor: Actor, 
       votePlaced: row.vote_placed,
       votePlacedBy: row.vote_placed_by,
       open: row.current_status === 'in_progress' && mayVoteHere(actor, row) && !isLocked(actor, row),
-      relatedCount: administers ? row.related_count : null,
-      votedCount: administers ? row.voted_count : null,
-      actionReason: administers ? row.action_reason : null,
+      relatedCount: row.related_count,
+      votedCount: row.voted_count,
+      actionReason: row.action_reason,
     })),
     totalCount: await totalOf(rows, query, () => queries.countVotings(db, query, instant)),
   }
