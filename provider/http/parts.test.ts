@@ -1,6 +1,7 @@
 // Several reads as one call: each is answered as it would be alone, to everybody.
 import { allEndpoints } from '#contract/api.ts'
-import { ListRootFolder } from '#contract/documents.ts'
+import { ReadAcquaintance } from '#contract/acquaintance.ts'
+import { ListRootFolder, ReadDocument } from '#contract/documents.ts'
 import { PERMISSION_KEYS, type AnyEndpoint } from '#contract/kit.ts'
 import { CountEvents, ReadEvent } from '#contract/calendar.ts'
 import { ListIllegalAccesses } from '#contract/logs.ts'
@@ -105,6 +106,26 @@ it('the caller is identified once for all reads', async () => {
   for (const part of page) each += await count(() => alone(part, token))
   expect(await count(() => parts(page, token))).toBe(each - (page.length - 1))
   provider.setNow(null)
+})
+
+it('what reads of one page ask alike is asked once, and anew by the next page', async () => {
+  const library = libraryOf(provider)
+  const folder = await library.folder({})
+  const id = await library.document({ parent: folder })
+  const { token } = await signedIn(provider)
+  const ofDocument: Part[] = [ReadDocument, ReadAcquaintance].map(({ path }) => ({ path, params: { id: String(id) } }))
+  await parts(ofDocument, token)
+  const count = async (work: () => Promise<unknown>) => {
+    const before = statements()
+    await work()
+    return statements() - before
+  }
+  let each = 0
+  for (const part of ofDocument) each += await count(() => alone(part, token))
+  // One caller and one way to the document less.
+  expect(await count(() => parts(ofDocument, token))).toBe(each - 2)
+  await provider.db.updateTable('nodes').set({ status: 'draft' }).where('id', '=', folder).execute()
+  expect((await parts(ofDocument, token)).map(({ status }) => status)).toEqual([403, 403])
 })
 
 it('a read that is refused is noted by its own address, and refuses no other', async () => {

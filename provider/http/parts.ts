@@ -6,6 +6,7 @@ import type { Access } from '#contract/kit.ts'
 import { PARTS_PATH, PartsRequest, type Part, type PartAnswer, type PartsAnswer, type ExpectedUser } from '#contract/parts.ts'
 import { BACKGROUND_HEADER, ReadCurrentUser, type CurrentUser } from '#contract/session.ts'
 import type { Capabilities } from '#provider/capabilities.ts'
+import { asOnePage } from '#provider/identity/page-reads.ts'
 import { Refusal } from '#provider/refusal.ts'
 import { admit } from './access.ts'
 import { authenticate, type AuthResult } from './authenticate.ts'
@@ -91,13 +92,14 @@ export function mountParts(app: FastifyInstance, routes: readonly Route[], { cap
       return route
     })
     const auth = await authenticateCaller(request.headers, expectedUser ? [currentUser, ...found] : found, capabilities)
-    rememberAuth(request, auth, auth.kind === 'actor' ? auth.actor : null)
+    const actor = auth.kind === 'actor' ? auth.actor : null
+    rememberAuth(request, auth, actor)
     const came = { auth, request, reply }
     const paths = found.map(({ endpoint }) => endpoint.path)
     asked.set(request, expectedUser ? [ReadCurrentUser.path, ...paths] : paths)
     const user = expectedUser && (await answer({ path: ReadCurrentUser.path }, currentUser, came))
     if (user && !isExpectedUser(user, expectedUser)) return { user, parts: [] }
-    const answers = await Promise.all(found.map((route, i) => answer(parts[i]!, route, came)))
+    const answers = await asOnePage(actor, () => Promise.all(found.map((route, i) => answer(parts[i]!, route, came))))
     return user ? { user, parts: answers } : { parts: answers }
   })
 }

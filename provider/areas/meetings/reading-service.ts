@@ -9,6 +9,7 @@ import { groupNames, requireVisiblePath } from '#provider/areas/documents/readin
 import { chosenVotings } from '#provider/areas/votings/reading/service.ts'
 import type { Capabilities, Db } from '#provider/capabilities.ts'
 import { mayAdminister, type Actor } from '#provider/identity/actor.ts'
+import { oncePerPage } from '#provider/identity/page-reads.ts'
 import { changedAt } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
 import { visibleMinutes } from './minutes/visible.ts'
@@ -111,7 +112,7 @@ export async function meetingsOfFolders(db: Db, folderIds: readonly number[]) {
 
 /** Invisible meetings are answered like their folders: to members like one that does not exist. */
 export async function requireVisibleMeeting({ db, actor }: Pick<Reader, 'db' | 'actor'>, id: number) {
-  const row = await queries.findMeeting(db, id)
+  const row = await oncePerPage(actor, `meeting ${id}`, () => queries.findMeeting(db, id))
   if (!row) throw new Refusal(mayAdminister(actor) ? 'ERROR_NOT_FOUND' : 'ERROR_NOT_ACCESS_PARENT')
   const path = await requireVisiblePath(db, actor, row.folder_id)
   return { row, folder: path.at(-1)!, path }

@@ -1,4 +1,5 @@
 // SQL of the rules of procedure: one row.
+import { sql } from 'kysely'
 import type { Rules } from '#contract/rules.ts'
 import type { Db, Tx } from '#provider/capabilities.ts'
 import { fullName } from '#provider/db/full-name.ts'
@@ -15,6 +16,12 @@ export const findRules = (db: Db) =>
     .select(['r.settings', 'r.created_at', 'r.updated_at', fullName('creator').as('creator'), fullName('changer').as('changer')])
     .where('r.id', '=', ONLY)
     .executeTakeFirst()
+
+/** Without who set them: every count by the rules reads this. */
+export async function settingsNow(db: Db): Promise<Rules | undefined> {
+  const { rows } = await sql<{ settings: Rules }>`select settings from rules where id = ${ONLY}`.execute(db)
+  return rows[0]?.settings
+}
 
 export const insertRules = (tx: Tx, settings: Rules, author: Author) =>
   tx

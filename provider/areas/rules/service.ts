@@ -34,7 +34,7 @@ const proposed = ({ quorumPercent }: Settings): Rules => ({
 
 export async function rulesNow(db: Db, settings: Settings): Promise<Rules> {
   // What a later release adds has its proposed value.
-  return { ...proposed(settings), ...(await queries.findRules(db))?.settings }
+  return { ...proposed(settings), ...(await queries.settingsNow(db)) }
 }
 
 export async function readRules({ db, settings }: Pick<Capabilities, 'db' | 'settings'>) {

@@ -17,6 +17,24 @@ export function confirmations(db: Db, documentId: number, userId?: number) {
   return (userId === undefined ? rows : rows.where('user_id', '=', userId)).orderBy('version_num', 'desc').orderBy('user_name').orderBy('id').execute()
 }
 
+interface AskedReader {
+  asked_at: Date | null
+  /** The newest version that those who are asked see; null: none. */
+  newest: number | null
+  /** What the person confirmed, the latest version first. */
+  own: { versionNum: number; confirmedAt: string }[]
+}
+
+/** Since when the document asks, and what the person has confirmed: in one statement, since each page of a document shows it. */
+export async function askedOf(db: Db, documentId: number, userId: number): Promise<AskedReader> {
+  const { rows } = await sql<AskedReader>`
+    select (select asked_at from acquaintance_requests where document_id = ${documentId}) as asked_at,
+      (select max(v.version_num) from document_versions as v where v.node_id = ${documentId} and v.visible) as newest,
+      (select coalesce(json_agg(json_build_object('versionNum', a.version_num, 'confirmedAt', a.confirmed_at) order by a.version_num desc, a.id), '[]')
+       from acquaintances as a where a.document_id = ${documentId} and a.user_id = ${userId}) as own`.execute(db)
+  return rows[0]!
+}
+
 export interface Unconfirmed {
   id: number
   name: string

@@ -47,13 +47,13 @@ async function peopleOf(reading: Reading, documentId: number): Promise<Acquainte
 export async function readAcquaintance(reading: Reading & { actor: Actor }, documentId: number): Promise<AnswerOf<typeof ReadAcquaintance>> {
   const { db, actor } = reading
   await requireVisibleDocument(db, actor, documentId)
-  const request = await queries.findRequest(db, documentId)
+  const { asked_at: askedAt, newest, own } = await queries.askedOf(db, documentId, actor.userId)
   return {
     documentId,
-    askedAt: request?.asked_at.toISOString() ?? null,
-    versionNum: await newestVersion(db, documentId),
-    own: (await queries.confirmations(db, documentId, actor.userId)).map(confirmed),
-    people: request && mayAdminister(actor) ? await peopleOf(reading, documentId) : null,
+    askedAt: askedAt?.toISOString() ?? null,
+    versionNum: newest,
+    own: own.map(({ versionNum, confirmedAt }) => ({ versionNum, confirmedAt: new Date(confirmedAt).toISOString() })),
+    people: askedAt && mayAdminister(actor) ? await peopleOf(reading, documentId) : null,
   }
 }
 

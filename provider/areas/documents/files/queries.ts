@@ -29,14 +29,14 @@ export const treeBelow = (db: Db, viewer: Viewer, { folderId, chosen, votingId, 
         .where('n.parent_id', '=', folderId)
         .where(isVisible(viewer, 'n'))
         .$if(chosen !== null, (nodes) => nodes.where((eb) => isOneOf(eb.ref('n.id'), chosen ?? [])))
-        .$if(votingId !== null, (nodes) => nodes.where('n.id', 'in', nodesOfVoting(db, viewer, votingId!)))
+        .$if(votingId !== null, (nodes) => nodes.where('n.id', 'in', nodesOfVoting(viewer, votingId!)))
         .unionAll((down) =>
           down
             .selectFrom('nodes as n')
             .innerJoin('tree', 'tree.id', 'n.parent_id')
             .select(['n.id', 'n.parent_id'])
             .where(isVisible(viewer, 'n'))
-            .$if(votingId !== null, (nodes) => nodes.where('n.id', 'in', nodesOfVoting(db, viewer, votingId!))),
+            .$if(votingId !== null, (nodes) => nodes.where('n.id', 'in', nodesOfVoting(viewer, votingId!))),
         ),
     )
     .selectFrom('tree')

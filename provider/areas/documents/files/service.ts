@@ -13,7 +13,7 @@ import * as queries from './queries.ts'
 export async function findVersion({ db, actor }: Reader, asked: { versionId: number; versionNum?: number }) {
   const viewer = viewerOf(actor)
   const version = await queries.findVersion(db, viewer, asked)
-  if (!version || !(await visiblePath(db, viewer, version.node_id))) throw new Refusal('ERROR_NOT_FOUND')
+  if (!version || !(await visiblePath(db, actor, version.node_id))) throw new Refusal('ERROR_NOT_FOUND')
   const opened: DocumentOpening = { documentId: version.node_id, documentName: version.name, version: { id: version.id, number: version.version_num } }
   return { file: { sha256: version.sha256, size: version.file_size, fileName: version.original_file_name }, opened }
 }

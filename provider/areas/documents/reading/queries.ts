@@ -1,6 +1,6 @@
 // SQL of reading the library. Items that the viewer may not see are left out here, and only here.
 import { NODE_STATUS_NAMES } from '#common/names.ts'
-import { sql, type OrderByItemBuilder, type Selectable, type SqlBool } from 'kysely'
+import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely'
 import { NODE_DOCUMENT, NODE_FOLDER, type ListFolder } from '#contract/documents.ts'
 import type { RequestOutput } from '#contract/kit.ts'
 import type { Db, Tx } from '#provider/capabilities.ts'
@@ -63,33 +63,23 @@ export const lastEditor = async (db: Db, nodeId: number): Promise<string | null>
       .executeTakeFirst()
   )?.author ?? null
 
-/** Nodes of a voting: its folder, the chosen documents and, once it has begun, the frozen ones. */
-const linkedNodes = (db: Db, viewer: Viewer, isShown: typeof isVotingVisible = isVotingVisible) =>
-  db
-    .selectFrom('voting_documents as d')
-    .innerJoin('votings as v', 'v.id', 'd.voting_id')
-    .where(isShown(viewer, 'v'))
-    .select(['d.node_id', 'v.id as voting_id', 'v.title'])
-    .union(
-      db
-        .selectFrom('voting_papers as p')
-        .innerJoin('votings as v', 'v.id', 'p.voting_id')
-        .where(isShown(viewer, 'v'))
-        .select(['p.node_id', 'v.id as voting_id', 'v.title']),
-    )
-    .union(
-      db
-        .selectFrom('votings as v')
-        .where('v.document_node_id', 'is not', null)
-        .where(isShown(viewer, 'v'))
-        .select((eb) => [eb.ref('v.document_node_id').$notNull().as('node_id'), 'v.id as voting_id', 'v.title']),
-    )
+/** Nodes of a voting that is shown: its folder, the chosen documents and, once it has begun, the frozen ones. Built queries take longer to build than to run. */
+const linkedNodes = (viewer: Viewer) => {
+  const isShown = isVotingVisible(viewer, 'v')
+  return sql`(
+    select d.node_id, v.id as voting_id, v.title from voting_documents as d join votings as v on v.id = d.voting_id where ${isShown}
+    union
+    select p.node_id, v.id, v.title from voting_papers as p join votings as v on v.id = p.voting_id where ${isShown}
+    union
+    select v.document_node_id, v.id, v.title from votings as v where v.document_node_id is not null and ${isShown}
+  )`
+}
 
 /**
  * Nodes listed at a voting's address: the documents voted on, with the folders on the path to them. For a whole folder that is not
  * frozen yet, everything visible in it.
  */
-export const nodesOfVoting = (db: Db, viewer: Viewer, votingId: number) => sql<number>`(
+export const nodesOfVoting = (viewer: Viewer, votingId: number) => sql<number>`(
   with recursive asked as (
     select v.id, v.document_node_id, v.papers_at from votings v where v.id = ${votingId} and ${isVotingKnown(viewer, 'v')}
   ), chosen as (
@@ -121,29 +111,26 @@ interface Folder {
   reading: Reading | null
 }
 
-function children(db: Db, { viewer, folderId, query }: Omit<Folder, 'reading'>) {
+/** Whether the node `n` is in the list. */
+function isListed({ viewer, folderId, query }: Omit<Folder, 'reading'>): RawBuilder<SqlBool> {
   const { q, votingId } = query
-  let nodes = db.selectFrom('nodes as n').where('n.parent_id', '=', folderId).where(isVisible(viewer, 'n'))
-  if (votingId !== undefined) nodes = nodes.where('n.id', 'in', nodesOfVoting(db, viewer, votingId))
-  if (!q) return nodes
-  return nodes.where((eb) => {
-    const forEveryone = [eb.ref('n.name'), nameIn(NODE_STATUS_NAMES, eb.ref('n.status')), shownInstant(eb.ref('n.published_at')), nameOfUser('n.published_by')]
-    const forAdministrators = [
-      nameOfUser('n.created_by'),
-      nameOfUser('n.updated_by'),
-      shownInstant(eb.ref('n.created_at')),
-      shownInstant(eb.ref('n.updated_at')),
-    ]
-    return containsText(viewer.sees === 'everything' ? [...forEveryone, ...forAdministrators] : forEveryone, q)
-  })
+  const here = sql<SqlBool>`n.parent_id = ${folderId} and ${isVisible(viewer, 'n')}`
+  const ofVoting = votingId === undefined ? here : sql<SqlBool>`${here} and n.id in ${nodesOfVoting(viewer, votingId)}`
+  if (!q) return ofVoting
+  const forEveryone = [sql.ref('n.name'), nameIn(NODE_STATUS_NAMES, sql.ref('n.status')), shownInstant(sql.ref('n.published_at')), nameOfUser('n.published_by')]
+  const forAdministrators = [
+    nameOfUser('n.created_by'),
+    nameOfUser('n.updated_by'),
+    shownInstant(sql.ref('n.created_at')),
+    shownInstant(sql.ref('n.updated_at')),
+  ]
+  return sql<SqlBool>`${ofVoting} and ${containsText(viewer.sees === 'everything' ? [...forEveryone, ...forAdministrators] : forEveryone, q)}`
 }
 
-export const countChildren = async (db: Db, folder: Omit<Folder, 'reading'>): Promise<number> =>
-  (
-    await children(db, folder)
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-  ).count
+export async function countChildren(db: Db, folder: Omit<Folder, 'reading'>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from nodes as n where ${isListed(folder)}`.execute(db)
+  return rows[0]!.count
+}
 
 const SORT_COLUMNS = {
   position: sql.ref('n.position'),
@@ -154,69 +141,74 @@ const SORT_COLUMNS = {
   publishedAt: sql.ref('n.published_at'),
 } as const
 
-const inOrder = (dir: 'asc' | 'desc') => (order: OrderByItemBuilder) => (dir === 'asc' ? order.asc().nullsLast() : order.desc().nullsLast())
+/** By the chosen column of `n`. */
+const inOrder = ({ sort, dir }: Pick<FolderQuery, 'sort' | 'dir'>) =>
+  dir === 'asc' ? sql`${SORT_COLUMNS[sort]} asc nulls last, n.id asc` : sql`${SORT_COLUMNS[sort]} desc nulls last, n.id desc`
 
 /** Number of rows before the node in the list; undefined: the node is not in the list. */
 export async function placeOf(db: Db, folder: Omit<Folder, 'reading'>, nodeId: number): Promise<number | undefined> {
-  const { sort, dir } = folder.query
-  const numbered = children(db, folder)
-    .select('n.id')
-    .select((eb) =>
-      eb.fn
-        .agg<number>('row_number')
-        .over((over) => over.orderBy(SORT_COLUMNS[sort], inOrder(dir)).orderBy('n.id', dir))
-        .as('number'),
-    )
-  const row = await db.selectFrom(numbered.as('numbered')).select('numbered.number').where('numbered.id', '=', nodeId).executeTakeFirst()
-  return row && row.number - 1
+  const { rows } = await sql<{ place: number }>`
+    select place from (
+      select n.id, (row_number() over (order by ${inOrder(folder.query)}) - 1)::integer as place from nodes as n where ${isListed(folder)}
+    ) as numbered where id = ${nodeId}`.execute(db)
+  return rows[0]?.place
+}
+
+const ROW_COLUMNS = [
+  'id',
+  'name',
+  'description',
+  'node_type',
+  'status',
+  'public_access',
+  'parent_id',
+  'position',
+  'created_at',
+  'updated_at',
+  'published_at',
+] as const
+const rowColumns = sql.join([...ROW_COLUMNS, 'created_by', 'updated_by', 'published_by'].map((column) => sql.ref(`n.${column}`)))
+
+type ChildRow = Pick<Node, (typeof ROW_COLUMNS)[number]> & {
+  total_count: number
+  file_type: string | null
+  file_size: number | null
+  publisher: string | null
+  creator: string | null
+  editor: string | null
+  is_new: boolean
+  is_changed: boolean
+  shown_at: Date | null
 }
 
 /** Selects the page first, and looks up newest versions only for its rows. Each row has the total count. */
-export function listChildren(db: Db, folder: Folder) {
-  const { sort, dir, limit, page } = folder.query
+export async function listChildren(db: Db, folder: Folder): Promise<ChildRow[]> {
+  const { limit, page } = folder.query
   // Only administrators see who created and edited.
-  const editorial = (column: string) => (folder.viewer.sees === 'everything' ? nameOfUser(column) : sql<null>`null`)
-  const shown = children(db, folder)
-    .select(['n.id', 'n.name', 'n.description', 'n.node_type', 'n.status', 'n.public_access', 'n.parent_id', 'n.position'])
-    .select(['n.created_at', 'n.updated_at', 'n.published_at', 'n.created_by', 'n.updated_by', 'n.published_by'])
-    .select((eb) => eb.fn.countAll<number>().over().as('total_count'))
-    .orderBy(SORT_COLUMNS[sort], inOrder(dir))
-    .orderBy('n.id', dir)
-    .limit(limit)
-    .offset(page * limit)
-  return db
-    .selectFrom(shown.as('n'))
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('document_versions as v')
-          .select(['v.file_type', 'v.file_size', 'v.created_at', 'v.created_by', 'v.version_num'])
-          .whereRef('v.node_id', '=', 'n.id')
-          .where('v.visible', '=', true)
-          .orderBy('v.version_num', 'desc')
-          .limit(1)
-          .as('newest'),
-      (join) => join.onTrue(),
-    )
-    .leftJoin('document_reads as r', (join) =>
-      join.onRef('r.document_id', '=', 'n.id').on(sql<SqlBool>`r.user_id = ${folder.reading?.userId ?? null}::integer`),
-    )
-    .selectAll('n')
-    .select(['newest.file_type', 'newest.file_size', nameOfUser('n.published_by').as('publisher')])
-    .select([editorial('n.created_by').as('creator'), editorial('n.updated_by').as('editor')])
-    .select([isUnread(folder.reading).as('is_new'), sql<boolean>`r.user_id is not null`.as('is_changed'), SHOWN_AT.as('shown_at')])
-    .orderBy(SORT_COLUMNS[sort], inOrder(dir))
-    .orderBy('n.id', dir)
-    .execute()
+  const editorial = (column: string) => (folder.viewer.sees === 'everything' ? nameOfUser(column) : sql`null::text`)
+  const { rows } = await sql<ChildRow>`
+    select ${rowColumns}, n.total_count, newest.file_type, newest.file_size, ${nameOfUser('n.published_by')} as publisher,
+      ${editorial('n.created_by')} as creator, ${editorial('n.updated_by')} as editor,
+      ${isUnread(folder.reading)} as is_new, r.user_id is not null as is_changed, ${SHOWN_AT} as shown_at
+    from (
+      select ${rowColumns}, count(*) over ()::integer as total_count from nodes as n
+      where ${isListed(folder)} order by ${inOrder(folder.query)} limit ${limit} offset ${page * limit}
+    ) as n
+    left join lateral (
+      select v.file_type, v.file_size, v.created_at, v.created_by, v.version_num from document_versions as v
+      where v.node_id = n.id and v.visible order by v.version_num desc limit 1
+    ) as newest on true
+    left join document_reads as r on r.document_id = n.id and r.user_id = ${folder.reading?.userId ?? null}::integer
+    order by ${inOrder(folder.query)}`.execute(db)
+  return rows
 }
 
-export const votingsOf = (db: Db, viewer: Viewer, nodeIds: number[]) =>
-  db
-    .selectFrom(linkedNodes(db, viewer).as('linked'))
-    .select(['linked.node_id', 'linked.voting_id', 'linked.title'])
-    .where('linked.node_id', 'in', nodeIds)
-    .orderBy('linked.voting_id')
-    .execute()
+/** Votings of the document that are shown. */
+export async function votingsOf(db: Db, viewer: Viewer, documentId: number): Promise<{ id: number; title: string }[]> {
+  const { rows } = await sql<{ id: number; title: string }>`
+    select linked.voting_id as id, linked.title from ${linkedNodes(viewer)} as linked where linked.node_id = ${documentId} order by 1`.execute(db)
+  return rows
+}
 
 interface Relations {
   /** Groups of the limited folders, in Polish order. */
@@ -251,7 +243,7 @@ export async function relationsOf(db: Db, { viewer, folderId, nodeIds, foldersSh
        from node_work_groups as g join work_groups as w on w.id = g.work_group_id
        where g.node_id = ${anyOf([folderId, ...nodeIds])}) as groups,
       (select coalesce(json_agg(json_build_object('nodeId', linked.node_id, 'id', linked.voting_id, 'title', linked.title) order by linked.voting_id), '[]')
-       from (${linkedNodes(db, viewer)}) as linked where linked.node_id = ${anyOf(nodeIds)}) as votings,
+       from ${linkedNodes(viewer)} as linked where linked.node_id = ${anyOf(nodeIds)}) as votings,
       (select json_build_object('status', a.status, 'createdAt', a.created_at, 'event_starts_at', to_char(a.event_starts_at, 'YYYY-MM-DD HH24:MI:SS')) from attendances as a
        where a.node_id = ${folderId} and a.user_id = ${userId}::integer order by a.id desc limit 1) as attendance,
       (select m.id from meetings as m where m.folder_id = ${folderId}) as "meetingId",
@@ -265,28 +257,21 @@ interface Around extends Pick<PathNode, 'id' | 'parent_id' | 'position'> {
   votingId: number | undefined
 }
 
-/** The visible document before or after this position in the manual order of the folder. */
-export function neighbourOf(db: Db, viewer: Viewer, { id, parent_id, position, votingId }: Around, side: 'before' | 'after') {
-  const documents = db
-    .selectFrom('nodes as n')
-    .select(['n.id', 'n.name'])
-    .where('n.parent_id', '=', parent_id)
-    .where('n.node_type', '=', NODE_DOCUMENT)
-    .where(isVisible(viewer, 'n'))
-    .$if(votingId !== undefined, (nodes) => nodes.where('n.id', 'in', nodesOfVoting(db, viewer, votingId!)))
-    .limit(1)
+interface Neighbour {
+  id: number
+  name: string
+}
+
+/** The visible documents before and after this position in the manual order of the folder. */
+export async function neighboursOf(db: Db, viewer: Viewer, { id, parent_id, position, votingId }: Around) {
+  const documents = sql`select json_build_object('id', n.id, 'name', n.name) from nodes as n
+    where n.parent_id = ${parent_id} and n.node_type = ${sql.lit(NODE_DOCUMENT)} and ${isVisible(viewer, 'n')}
+      and ${votingId === undefined ? sql`true` : sql`n.id in ${nodesOfVoting(viewer, votingId)}`}`
   const here = sql`(${position}, ${id}::integer)`
-  return side === 'before'
-    ? documents
-        .where(sql<SqlBool>`(n.position, n.id) < ${here}`)
-        .orderBy('n.position', 'desc')
-        .orderBy('n.id', 'desc')
-        .executeTakeFirst()
-    : documents
-        .where(sql<SqlBool>`(n.position, n.id) > ${here}`)
-        .orderBy('n.position')
-        .orderBy('n.id')
-        .executeTakeFirst()
+  const { rows } = await sql<{ previous: Neighbour | null; next: Neighbour | null }>`
+    select (${documents} and (n.position, n.id) < ${here} order by n.position desc, n.id desc limit 1) as previous,
+      (${documents} and (n.position, n.id) > ${here} order by n.position, n.id limit 1) as next`.execute(db)
+  return rows[0]!
 }
 
 /** Number of drafts below a folder, at any depth. */
@@ -304,18 +289,15 @@ export async function countDraftsIn(db: Db, folderId: number): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-export const versionsOf = (db: Db, viewer: Viewer, documentId: number) =>
-  db
-    .selectFrom('document_versions as v')
-    .leftJoin('users as creator', 'creator.id', 'v.created_by')
-    .leftJoin('users as editor', 'editor.id', 'v.updated_by')
-    .leftJoin('file_texts as t', 't.sha256', 'v.sha256')
-    .selectAll('v')
-    .select([fullName('creator').as('creator'), fullName('editor').as('editor'), 't.reason as unread'])
-    .where('v.node_id', '=', documentId)
-    .where(isVersionVisible(viewer, 'v'))
-    .orderBy('v.version_num', 'desc')
-    .execute()
+type Version = Selectable<Schema['document_versions']> & { creator: string | null; editor: string | null; unread: Schema['file_texts']['reason'] | null }
+
+export async function versionsOf(db: Db, viewer: Viewer, documentId: number): Promise<Version[]> {
+  const { rows } = await sql<Version>`
+    select v.*, ${nameOfUser('v.created_by')} as creator, ${nameOfUser('v.updated_by')} as editor, t.reason as unread
+    from document_versions as v left join file_texts as t on t.sha256 = v.sha256
+    where v.node_id = ${documentId} and ${isVersionVisible(viewer, 'v')} order by v.version_num desc`.execute(db)
+  return rows
+}
 
 export const setLibraryRows = (tx: Tx, userId: number, rows: number) => tx.updateTable('users').set({ library_rows: rows }).where('id', '=', userId).execute()
 

@@ -6,6 +6,7 @@ import { meetingEvent } from '#provider/areas/attendance/meeting/service.ts'
 import { isOutdated, isToBeAnswered, isUnderWay, untilOf } from '#provider/areas/attendance/policy.ts'
 import { papersAmong } from '#provider/areas/votings/papers/service.ts'
 import { mayAdminister, type Actor } from '#provider/identity/actor.ts'
+import { oncePerPage } from '#provider/identity/page-reads.ts'
 import { change, type Context } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
 import { viewerOf, type Viewer } from '#provider/areas/documents/policy.ts'
@@ -21,8 +22,8 @@ export interface Reader {
 }
 
 /** Path from the root to a node, if the reader may see all of it; otherwise null. */
-export async function visiblePath(db: Db, viewer: Viewer, nodeId: number): Promise<Path | null> {
-  const path = await queries.pathTo(db, viewer, nodeId)
+export async function visiblePath(db: Db, actor: Actor | null, nodeId: number): Promise<Path | null> {
+  const path = await oncePerPage(actor, `path to ${nodeId}`, () => queries.pathTo(db, viewerOf(actor), nodeId))
   return path.length > 0 && path.every((node) => node.is_visible) ? (path as Path) : null
 }
 
@@ -36,7 +37,7 @@ const crumb = (node: queries.PathNode) => ({ id: node.id, name: node.name, statu
 
 /** The way to a folder that the actor may see, for other areas. */
 export async function requireVisiblePath(db: Db, actor: Actor | null, folderId: number): Promise<Path> {
-  const path = await visiblePath(db, viewerOf(actor), folderId)
+  const path = await visiblePath(db, actor, folderId)
   if (!path || !isFolder(path.at(-1)!)) throw outOfReach(actor)
   return path
 }
@@ -50,19 +51,14 @@ export const groupNames = async (db: Db, ids: readonly number[]): Promise<string
 
 /** A document that the actor may see. */
 export async function requireVisibleDocument(db: Db, actor: Actor | null, documentId: number): Promise<queries.PathNode> {
-  const document = (await visiblePath(db, viewerOf(actor), documentId))?.at(-1)
+  const document = (await visiblePath(db, actor, documentId))?.at(-1)
   if (!document || isFolder(document)) throw outOfReach(actor)
   return document
 }
 
 /** The documents before and after it in its folder, without those that the reader may not see; with a voting, those of the voting. */
-export async function neighboursOf(db: Db, actor: Actor | null, document: Parameters<typeof queries.neighbourOf>[2]) {
-  const viewer = viewerOf(actor)
-  return {
-    previous: (await queries.neighbourOf(db, viewer, document, 'before')) ?? null,
-    next: (await queries.neighbourOf(db, viewer, document, 'after')) ?? null,
-  }
-}
+export const neighboursOf = (db: Db, actor: Actor | null, document: Parameters<typeof queries.neighboursOf>[2]) =>
+  queries.neighboursOf(db, viewerOf(actor), document)
 
 /** The requested page, or the page with the requested node; found by one statement. */
 async function pageOf(db: Db, list: { viewer: Viewer; folderId: number; query: queries.FolderQuery }): Promise<number> {
@@ -84,7 +80,7 @@ export async function listFolder({ db, actor, now, presence }: Visitor, folderId
   const chosenRows = actor?.libraryRows ?? ROWS
   const query = asked.ownRows ? { ...asked, limit: chosenRows } : asked
   const viewer = viewerOf(actor)
-  const path = await visiblePath(db, viewer, folderId)
+  const path = await visiblePath(db, actor, folderId)
   const folder = path?.at(-1)
   if (!path || !folder || !isFolder(folder)) throw outOfReach(actor)
   const list = { viewer, folderId, query: { ...query, page: await pageOf(db, { viewer, folderId, query }) } }
@@ -191,11 +187,11 @@ const nodeOf = (row: ChildRow) => ({
 
 export async function readDocument({ db, actor }: Reader, documentId: number, votingId?: number): Promise<LibraryDocument> {
   const viewer = viewerOf(actor)
-  const path = await visiblePath(db, viewer, documentId)
+  const path = await visiblePath(db, actor, documentId)
   const document = path?.at(-1)
   if (!path || !document || isFolder(document)) throw outOfReach(actor)
   const versions = await queries.versionsOf(db, viewer, documentId)
-  const votings = (await queries.votingsOf(db, viewer, [documentId])).map(({ voting_id, title }) => ({ id: voting_id, title }))
+  const votings = await queries.votingsOf(db, viewer, documentId)
   // Without neighbours if the document does not belong to the voting.
   const around = { ...document, votingId: votings.some(({ id }) => id === votingId) ? votingId : undefined }
   return {

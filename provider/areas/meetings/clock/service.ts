@@ -28,15 +28,20 @@ export async function readNotice(reader: Reader & Dependencies, id: number): Pro
   const now = reader.now()
   const reckoned = await reckoning(reader)
   const meeting = dayOfWall(row.starts_at)
-  const [coming] = await queries.comingOfFolders(db, [row.folder_id], lastPassedWallTime(now))
-  const mails = async (tag: string) => wentOut(await firstDeliveries(db, row.folder_id, tag), meeting, reckoned)
+  const isLeading = mayAdminister(actor)
+  const [coming] = isLeading ? await queries.comingOfFolders(db, [row.folder_id], lastPassedWallTime(now)) : []
+  const mailed = await firstDeliveries(db, row.folder_id, [INVITATION_TAG, PAPERS_TAG])
+  const mails = (tag: string) => {
+    const instants = mailed.filter(({ messageTag }) => messageTag === tag).map(({ first }) => first)
+    return wentOut(instants, meeting, reckoned)
+  }
   return {
-    clock: coming && mayAdminister(actor) ? clockOf(coming, reckoned, now) : null,
+    clock: coming ? clockOf(coming, reckoned, now) : null,
     requiredDays: reckoned.rules.callDays,
     paragraph: reckoned.rules.callDaysParagraph,
-    changeDraftId: mayAdminister(actor) && row.event_id !== null ? await draftOfChange(db, row.event_id) : null,
-    invitation: await mails(INVITATION_TAG),
-    papers: await mails(PAPERS_TAG),
+    changeDraftId: isLeading && row.event_id !== null ? await draftOfChange(db, row.event_id) : null,
+    invitation: mails(INVITATION_TAG),
+    papers: mails(PAPERS_TAG),
     published: wentOut(await publishedBelow(db, actor, row.folder_id), meeting, reckoned),
   }
 }

@@ -1,4 +1,5 @@
 // SQL of deliveries.
+import { sql } from 'kysely'
 import type { Db } from '#provider/capabilities.ts'
 
 /** The latest draft that tells of a changed event. */
@@ -16,17 +17,12 @@ export const draftOfChange = async (db: Db, eventId: number): Promise<number | n
       .executeTakeFirst()
   )?.id ?? null
 
-/** For each person, or address without an account, when the first mail of this type about the folder was handed over. */
-export async function firstDeliveries(db: Db, folderId: number, messageTag: string): Promise<Date[]> {
-  const rows = await db
-    .selectFrom('notification_recipients as r')
-    .innerJoin('notifications as n', 'n.id', 'r.notification_id')
-    .innerJoin('message_types as t', 't.id', 'n.message_type_id')
-    .select((eb) => eb.fn.min('r.sent_at').$notNull().as('first'))
-    .where('n.node_id', '=', folderId)
-    .where('t.message_tag', '=', messageTag)
-    .where('r.sent_at', 'is not', null)
-    .groupBy((eb) => eb.fn.coalesce(eb.cast<string>('r.user_id', 'text'), eb.fn<string>('lower', ['r.email'])))
-    .execute()
-  return rows.map(({ first }) => first)
+/** For each person, or address without an account, when the first mail of each of these types about the folder was handed over. */
+export async function firstDeliveries(db: Db, folderId: number, messageTags: readonly string[]): Promise<{ messageTag: string; first: Date }[]> {
+  const { rows } = await sql<{ messageTag: string; first: Date }>`
+    select t.message_tag as "messageTag", min(r.sent_at) as first
+    from notification_recipients as r join notifications as n on n.id = r.notification_id join message_types as t on t.id = n.message_type_id
+    where n.node_id = ${folderId} and t.message_tag = any(${[...messageTags]}::text[]) and r.sent_at is not null
+    group by t.message_tag, coalesce(r.user_id::text, lower(r.email))`.execute(db)
+  return rows
 }
