@@ -240,6 +240,12 @@ interface Read {
   now: Date
 }
 
+/**
+ * The mark counts at once, everywhere, but nobody waits until it is on the disk: it gets there with the next change of anything, at the
+ * latest with the record of this opening, some seconds later. Where the database ends in between, the document is unread again.
+ */
+const WITHOUT_WAITING = sql<SqlBool>`set_config('synchronous_commit', 'off', true) = 'off'`
+
 /** Records read versions; those read before and deleted ones cause no write. */
 export async function markRead(db: Db, { userId, versions, now }: Read): Promise<void> {
   await sql`
@@ -248,6 +254,7 @@ export async function markRead(db: Db, { userId, versions, now }: Read): Promise
     from json_to_recordset(${JSON.stringify(versions)}::json) as o ("documentId" integer, "versionNum" integer)
     join nodes as n on n.id = o."documentId"
     where not exists (select from document_reads as r where r.user_id = ${userId} and r.document_id = n.id and r.version_num >= o."versionNum")
+      and ${WITHOUT_WAITING}
     group by n.id
     ${HIGHER}`.execute(db)
 }
