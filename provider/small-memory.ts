@@ -5,8 +5,11 @@ import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8'
 const NEW_SPACE_BYTES = 8 * 1024 * 1024
 const LOOK_EVERY_MS = 100
 
-// Collects old objects before the heap grows by half of what is in use. Has to be set before threads start.
+// Gives memory back that is not in use. Has to be set before threads start.
 setFlagsFromString('--optimize-for-size')
+// By itself that collects old objects whenever they have grown by a tenth, which is every hundred pages, and goes through all of them each
+// time: a fifth of the provider's time.
+setFlagsFromString('--heap-growing-percent=35')
 
 // Collects new objects without helping threads: there is too little to share, and on two cores waking them and waiting for them took
 // a tenth of a page.

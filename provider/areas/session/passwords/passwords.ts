@@ -17,12 +17,32 @@ interface Cost {
   parallelism: number
 }
 
+/** Each takes 19 MB, and one of the four threads that read files too. */
+const AT_ONCE = 2
+let running = 0
+const waiting: (() => void)[] = []
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running < AT_ONCE) running += 1
+  else await new Promise<void>((begin) => waiting.push(begin))
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+}
+
 function derive(password: string, salt: Buffer, tagLength: number, cost: Cost): Promise<Buffer> {
   // A letter can be typed composed or as letter and accent; both must match.
   const message = Buffer.from(password.normalize('NFC'), 'utf8')
-  return new Promise((resolve, reject) => {
-    crypto.argon2('argon2id', { message, nonce: salt, tagLength, ...cost }, (error, tag) => (error ? reject(error) : resolve(tag)))
-  })
+  return inTurn(
+    () =>
+      new Promise((resolve, reject) => {
+        crypto.argon2('argon2id', { message, nonce: salt, tagLength, ...cost }, (error, tag) => (error ? reject(error) : resolve(tag)))
+      }),
+  )
 }
 
 /** A PHC string with a fresh salt. */
