@@ -91,8 +91,8 @@ const Cancel = ({ meeting, state }: { meeting: Meeting; state: FormState<'reason
 /** Whoever was told of the meeting is told that it is not held, with the file that takes it out of their calendars. */
 const TellCanceled = ({ eventId }: { eventId: number }) => <ButtonLink href={composerHref('cancellation', eventId)}>Wyślij wiadomość o odwołaniu</ButtonLink>
 
-/** Where whoever runs the meeting goes from its page. */
-const AtTheTable = ({ id }: { id: number }) => (
+/** Where whoever runs the meeting goes from its page. `screen`: the page for the projector, which is in the menu until it is used. */
+const AtTheTable = ({ id, screen }: { id: number; screen: boolean }) => (
   <>
     <ButtonLink kind="secondary" href={agendaHref(id)}>
       Zmień porządek
@@ -100,9 +100,11 @@ const AtTheTable = ({ id }: { id: number }) => (
     <ButtonLink kind="secondary" href={presenceHref(id)}>
       Obecność
     </ButtonLink>
-    <ButtonLink kind="secondary" href={screenHref(id)}>
-      Ekran
-    </ButtonLink>
+    {screen && (
+      <ButtonLink kind="secondary" href={screenHref(id)}>
+        Ekran
+      </ButtonLink>
+    )}
   </>
 )
 
@@ -130,6 +132,7 @@ export function MeetingTools({ meeting, cancelState, publishHref, changeHref, co
   const [forward, back] = [FORWARD[status], BACK[status]]
   // Weeks before, opening it is not what comes next.
   const isItsDay = status === 'called' && !isDraft && startsAt.slice(0, 10) <= today()
+  const isHeld = isItsDay || status === 'open'
   return (
     <div className={styles.compact}>
       <ToolRow>
@@ -137,7 +140,7 @@ export function MeetingTools({ meeting, cancelState, publishHref, changeHref, co
         {status === 'open' && <NextItem meeting={meeting} />}
         {forward && <StatusButton id={id} change={forward} kind={isItsDay ? 'primary' : 'secondary'} />}
         {status === 'canceled' && eventId !== null && <TellCanceled eventId={eventId} />}
-        {status !== 'canceled' && <AtTheTable id={id} />}
+        {status !== 'canceled' && <AtTheTable id={id} screen={isHeld} />}
         {mayCancel(meeting) && (
           <ButtonLink kind="secondary" href={composerHref('folder', folderId)}>
             Zaproszenie
@@ -146,6 +149,7 @@ export function MeetingTools({ meeting, cancelState, publishHref, changeHref, co
         <ToolMenu label="Więcej">
           <a href={editMeetingHref(id)}>Edytuj posiedzenie</a>
           {back && <StatusButton id={id} change={back} kind="quiet" />}
+          {status !== 'canceled' && !isHeld && <a href={screenHref(id)}>Ekran</a>}
           {collection}
           <a href={whoSeesHref(folderId)}>Kto to widzi?</a>
           <a href={publicationHref(id)}>Strona Komitetu</a>
