@@ -53,10 +53,17 @@ function Processing({ wording }: { wording: ProgrammeWording }) {
         <li>Dane techniczne: adres IP, przeglądarka i system, czas i rodzaj zapytania – aby zapewnić bezpieczeństwo Portalu.</li>
       </ul>
       <p>
-        O otwieraniu dokumentów z biblioteki przez osoby zalogowane Portal zapisuje: kto, kiedy i którą wersję otworzył na stronie dokumentu, w podglądzie,
-        pobrał jako plik lub w archiwum ZIP. Ta sama czynność powtórzona w ciągu 10 minut to jeden zapis. Zapisy te mogą przeglądać i eksportować
-        administratorzy Portalu, a każda osoba ma swoje w kopii danych na stronie „Moje konto”. Są usuwane najpóźniej po {afterYears(POLICY.openingYears)}. O
-        osobach, które nie są zalogowane, Portal nie zapisuje, kto otworzył dokument: liczy tylko, ile razy danego dnia go otwarto.
+        O otwieraniu dokumentów z biblioteki przez osoby zalogowane Portal zapisuje: kto, kiedy i którą wersję otworzył na stronie dokumentu, w podglądzie, w
+        czytniku (także przez znalezienie w nim szukanych słów) albo w porównaniu wersji, pobrał jako plik, w archiwum ZIP lub w zestawie materiałów
+        posiedzenia. Których stron i jakich słów to dotyczyło, w tym zapisie nie ma. Ta sama czynność powtórzona w ciągu 10 minut to jeden zapis. Zapisy te mogą
+        przeglądać i eksportować administratorzy Portalu, a każda osoba ma swoje w kopii danych na stronie „Moje konto”. Są usuwane najpóźniej po{' '}
+        {afterYears(POLICY.openingYears)}. O osobach, które nie są zalogowane, Portal nie zapisuje, kto otworzył dokument: liczy tylko, ile razy danego dnia go
+        otwarto.
+      </p>
+      <p>
+        Aby oznaczać dokumenty słowami „Nowe” i „Zmienione”, Portal pamięta, którą wersję dana osoba ostatnio otworzyła, pobrała albo oznaczyła jako przeczytaną
+        i kiedy. Innym osobom, także administratorom, Portal tego nie pokazuje; każda osoba ma to w kopii danych. Zapis znika z usuniętym na stałe dokumentem i
+        z usuniętym kontem.
       </p>
       <Chosen />
       <p>Portal nie profiluje użytkowników, nie wyświetla reklam i nie korzysta z narzędzi analitycznych innych firm.</p>

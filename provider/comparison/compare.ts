@@ -108,8 +108,9 @@ function shortened(segments: readonly Segment[]): Segment[] {
   return segments.map((segment, i) => {
     const { kind, text } = segment
     if (kind !== 'same' || text.length <= AROUND * 3) return segment
-    const head = i === 0 ? '' : text.slice(0, AROUND)
-    const tail = i === segments.length - 1 ? '' : text.slice(-AROUND)
+    // Whole words.
+    const head = i === 0 ? '' : text.slice(0, AROUND).replace(/\s\S*$/, '')
+    const tail = i === segments.length - 1 ? '' : text.slice(-AROUND).replace(/^\S*\s/, '')
     return { kind, text: (head + LEFT_OUT + tail).trimStart() }
   })
 }

@@ -30,7 +30,7 @@ export const OWNERSHIP: { [Table in keyof Schema]: Ownership } = {
   document_openings: { owner: 'openings', readBy: ['account', 'documents'] },
   acquaintance_requests: { owner: 'documents', readBy: ['account'] },
   acquaintances: { owner: 'documents', readBy: ['account'] },
-  document_reads: { owner: 'documents', readBy: ['account'] },
+  document_reads: { owner: 'documents', readBy: ['account'], writtenBy: { users: 'end with the account' } },
   notes: { owner: 'documents', readBy: ['account'], writtenBy: { users: 'end with the account' } },
   visitor_openings: { owner: 'openings', readBy: ['documents'] },
   node_states: { owner: 'documents' },

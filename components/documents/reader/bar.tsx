@@ -22,14 +22,15 @@ function Pages({ reading: { page: shown, meeting, words, zoom } }: { reading: Re
             Pierwsza
           </a>
           <a href={href(number - 1)} data-turn="previous">
-            Poprzednia strona
+            Poprzednia<span className={styles.word}> strona</span>
           </a>
         </>
       )}
       <form method="get" action={readerHref(documentId)}>
         <HiddenFields values={readerQuery(place)} />
         <label>
-          Strona <input type="text" inputMode="numeric" name={PAGE} defaultValue={number} maxLength={5} pattern="[0-9]*" autoComplete="off" />
+          <span className={styles.word}>Strona </span>
+          <input type="text" inputMode="numeric" name={PAGE} defaultValue={number} maxLength={5} pattern="[0-9]*" autoComplete="off" />
         </label>{' '}
         z {pagesCount}
         <Button type="submit" kind="secondary">
@@ -39,7 +40,7 @@ function Pages({ reading: { page: shown, meeting, words, zoom } }: { reading: Re
       {number < pagesCount && (
         <>
           <a href={href(number + 1)} data-turn="next" data-ahead={ahead ?? undefined}>
-            Następna strona
+            Następna<span className={styles.word}> strona</span>
           </a>
           <a href={href(pagesCount)} className={styles.far} data-turn="last">
             Ostatnia

@@ -2,12 +2,13 @@
 import { sql } from 'kysely'
 import { allEndpoints } from '#contract/api.ts'
 import { DownloadOwnData } from '#contract/account.ts'
+import { ReadDocumentPage } from '#contract/document-pages.ts'
 import type { RequestInput } from '#contract/kit.ts'
 import { CreateNote, DeleteNote, ListNotes, NOTES_MAX, ReadNote, UpdateNote, type Note } from '#contract/notes.ts'
 import { DeleteUser } from '#contract/users.ts'
 import { libraryOf } from '#provider/areas/documents/test-library.ts'
 import { NEEDED, paramsOf, UNKNOWN_ID } from '#provider/testing/example-calls.ts'
-import { makeWorkGroup, signedIn } from '#provider/testing/people.ts'
+import { makeWorkGroup, openSession, signedIn } from '#provider/testing/people.ts'
 import { proveSessions } from '#provider/areas/session/second-factor/test-factor.ts'
 import { addressOf, startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
 import { sealPassage } from './content.ts'
@@ -105,7 +106,50 @@ describe('a note', () => {
   })
 })
 
+it('is the same on two devices: neither overwrites what the other one saved, nor brings back what it deleted', async () => {
+  const at = await paper()
+  const id = await write({ ...at, quote: 'zasadach naboru' })
+  const phone = { ...author, ...(await openSession(provider, author.userId)) }
+  expect((await notesAt(at.documentId, phone)).map((note) => [note.id, note.quote])).toEqual([[id, 'zasadach naboru']])
+  const { updatedAt } = (await read(id)).body
+  expect((await update({ id, text: 'Z telefonu', updatedAt }, phone)).status).toBe(200)
+  expect((await update({ id, text: 'Z komputera', updatedAt })).error?.code).toBe('ERROR_EDIT_CONFLICT')
+  expect((await read(id)).body.text).toBe('Z telefonu')
+  expect((await remove(id, phone)).status).toBe(200)
+  expect((await update({ id, text: 'Z komputera', updatedAt: (await read(id)).body?.updatedAt ?? null })).error?.code).toBe('ERROR_NOT_FOUND')
+  expect(await notesAt(at.documentId)).toEqual([])
+})
+
 describe('in a new version', () => {
+  it('that came while the note was written, it is where its passage is now; without the version, nothing is saved', async () => {
+    const at = await paper()
+    await newVersion(at.documentId, 2, ['Nowy wstęp.', ...FIRST])
+    const byWords = await write({ ...at, quote: 'zasadach naboru' })
+    const byParagraph = await write({ ...at, paragraph: 3 })
+    const places = new Map((await notesAt(at.documentId)).map((note) => [note.id, note]))
+    expect(places.get(byWords)).toMatchObject({ place: 'here', versionNum: 1, passage: 'zasadach naboru' })
+    // The third paragraph of the page that the person saw.
+    expect(places.get(byParagraph)).toMatchObject({ place: 'here', versionNum: 1, passage: FIRST[2]!.replace('.', '') })
+    await provider.db.updateTable('document_versions').set({ visible: false }).where('id', '=', at.versionId).execute()
+    expect((await create({ ...at, quote: 'zasadach naboru', text: 'Notatka' })).error?.code).toBe('ERROR_NOT_FOUND')
+    expect(await notesAt(at.documentId)).toHaveLength(2)
+  })
+
+  it('and from the bin it comes back with its document', async () => {
+    const at = await paper()
+    const id = await write({ ...at, quote: 'zasadach naboru' })
+    const setDeleted = (deleted_at: Date | null) =>
+      provider.db
+        .updateTable('nodes')
+        .set({ deleted_at, deletion_id: deleted_at && at.documentId })
+        .where('id', '=', at.documentId)
+        .execute()
+    await setDeleted(new Date())
+    expect((await read(id)).body).toMatchObject({ place: 'away', documentId: null, quote: 'zasadach naboru' })
+    await setDeleted(null)
+    expect((await read(id)).body).toMatchObject({ place: 'here', documentId: at.documentId })
+  })
+
   it('is where its passage is now, in other words, or loose; each is sought once', async () => {
     const at = await paper()
     const [kept, changed, gone] = [
@@ -244,14 +288,18 @@ describe('nobody else', () => {
   })
 })
 
-it('the copy of own data has the notes, in words; deleting the account takes them', async () => {
+it('the copy of own data has the notes, in words; deleting the account takes them, and what was read', async () => {
   const person = await signedIn(provider)
   await write({ ...(await paper()), quote: 'Kwota dofinansowania', text: 'Zapytać o podstawę' }, person)
   await proveSessions(provider, person.userId)
   const { bytes } = await provider.call(DownloadOwnData, { token: person.token, input: { params: { format: 'json' } } })
   const { notes } = JSON.parse(bytes.toString()) as { notes: { content: string; document: string }[] }
   expect(notes).toMatchObject([{ document: 'Kryteria wyboru', content: 'Kryteria wyboru, przy fragmencie „Kwota dofinansowania”: Zapytać o podstawę' }])
+  const readOnes = () => provider.db.selectFrom('document_reads').select('document_id').where('user_id', '=', person.userId).execute()
+  await provider.call(ReadDocumentPage, { token: person.token, input: { params: { id: String((await paper()).documentId), page: '1' }, query: {} } })
+  expect(await readOnes()).toHaveLength(1)
   const administrator = await signedIn(provider, { permissions: ['super_admin'] })
   expect((await provider.call(DeleteUser, { token: administrator.token, input: { body: { id: person.userId } } })).status).toBeLessThan(300)
   expect(await provider.db.selectFrom('notes').select('id').where('user_id', '=', person.userId).execute()).toEqual([])
+  expect(await readOnes()).toEqual([])
 })

@@ -287,6 +287,7 @@ export async function deleteAccount(tx: Tx, id: number, author: Author): Promise
   await tx.deleteFrom('passkeys').where('user_id', '=', id).execute()
   await tx.deleteFrom('recovery_codes').where('user_id', '=', id).execute()
   await tx.deleteFrom('notes').where('user_id', '=', id).execute()
+  await tx.deleteFrom('document_reads').where('user_id', '=', id).execute()
   await tx
     .updateTable('users')
     .set({ deleted_at: author.now, active_profile_id: null, ...updatedBy(author) })
