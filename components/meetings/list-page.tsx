@@ -12,6 +12,7 @@ import { packState } from '#lib/meetings/pack.ts'
 import { PAST_SHAPE, type AllMeetings } from '#lib/meetings/loaders.ts'
 import type { LoadedPage } from '#lib/tables/last-page.ts'
 import { tableHref } from '#lib/tables/query.ts'
+import lined from '#components/ui/lined-list.module.css'
 import styles from './meetings.module.css'
 
 const Waiting = ({ meeting }: { meeting: MeetingRow }) => {
@@ -62,7 +63,7 @@ const Row = ({ meeting, isOver }: { meeting: MeetingRow; isOver: boolean }) => (
 const List = ({ id, title, meetings, isOver = false }: { id: string; title: string; meetings: readonly MeetingRow[]; isOver?: boolean }) => (
   <section aria-labelledby={id}>
     <h2 id={id}>{title}</h2>
-    <ul className={styles.list}>
+    <ul className={lined.list}>
       {meetings.map((meeting) => (
         <Row key={meeting.id} meeting={meeting} isOver={isOver} />
       ))}

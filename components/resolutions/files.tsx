@@ -3,6 +3,7 @@ import type { RegisterEntry, RegisterFile } from '#contract/register.ts'
 import { formatFileSize } from '#lib/format/file-size.ts'
 import { registerFileHref } from '#lib/links/resolutions.ts'
 import { FILE_KIND_LABEL, SIGNATURE_NOTE } from '#lib/resolutions/labels.ts'
+import lined from '#components/ui/lined-list.module.css'
 import styles from './resolutions.module.css'
 
 interface Props {
@@ -24,7 +25,7 @@ export const Files = ({ entry, files }: Props) =>
   files.length > 0 && (
     <section aria-labelledby="pliki">
       <h2 id="pliki">Pliki</h2>
-      <ul className={styles.list}>
+      <ul className={`${lined.list} ${styles.list}`}>
         {files.map((file) => (
           <OneFile key={file.id} entry={entry} file={file} />
         ))}

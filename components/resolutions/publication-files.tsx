@@ -12,6 +12,7 @@ import { FILE_KIND_LABEL } from '#lib/resolutions/labels.ts'
 import { fileAddress } from '#lib/resolutions/save-addresses.ts'
 import { removeFileForm } from '#lib/resolutions/words.ts'
 import { AddFile } from './add-file.tsx'
+import lined from '#components/ui/lined-list.module.css'
 import styles from './resolutions.module.css'
 
 export const Paper = ({ resolution: { id, publication } }: Pick<Props, 'resolution'>) => (
@@ -76,7 +77,7 @@ export const PublicationFiles = ({ resolution, state, owner }: Props) => (
   <section aria-labelledby="pliki">
     <h2 id="pliki">Pliki w rejestrze</h2>
     {resolution.files.length === 0 && <p>Nie dodano jeszcze żadnych plików.</p>}
-    <ul className={styles.list}>
+    <ul className={`${lined.list} ${styles.list}`}>
       {resolution.files.map((file) => (
         <li key={file.id}>
           {resolution.publication === 'published' ? <a href={registerFileHref(resolution, file.id)}>{file.fileName}</a> : file.fileName} (

@@ -24,6 +24,7 @@ import { FILTERS, registerHref, registerQuery, type RegisterQuery } from '#lib/r
 import { currentVisit } from '#lib/session/current-visit.ts'
 import { mayAdminister } from '#lib/session/may-administer.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
+import lined from '#components/ui/lined-list.module.css'
 import styles from './resolutions.module.css'
 
 type Register = AnswerOf<typeof ListRegister>
@@ -85,7 +86,7 @@ function Rows({ list: { items, totalCount }, query }: { list: Register; query: R
       {[...years].map(([year, rows]) => (
         <section key={year} aria-labelledby={`rok-${year}`}>
           <h2 id={`rok-${year}`}>{year}</h2>
-          <ul className={styles.list}>
+          <ul className={`${lined.list} ${styles.list}`}>
             {rows.map((row) => (
               <Row key={row.number} row={row} />
             ))}

@@ -1,25 +1,13 @@
 // Answers about a feed that is not available: a page for people, and a line of text for programs.
-import { createServer, type Server } from 'node:http'
 import { NextRequest } from 'next/server'
-import { startTestPortal, type TestPortal } from '#lib/uploads/server/test-portal.ts'
+import { portalBefore } from '#lib/uploads/server/test-portal.ts'
 import { GET as readCalendar } from './calendar/[key]/route.ts'
 import { GET as readNews } from './news/route.ts'
 
 let says: { status: number; body: string } | null = null
-const provider: Server = createServer((_request, response) => {
+portalBefore((_request, response) => {
   if (says === null) response.destroy()
   else response.writeHead(says.status, { 'content-type': 'application/json' }).end(says.body)
-})
-let portal: TestPortal
-
-beforeAll(async () => {
-  await new Promise<void>((resolve) => void provider.listen(0, '127.0.0.1', resolve))
-  portal = await startTestPortal(provider)
-})
-afterAll(async () => {
-  provider.closeAllConnections()
-  provider.close()
-  await portal.close()
 })
 
 const FEEDS = {

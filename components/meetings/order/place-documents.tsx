@@ -3,6 +3,7 @@ import { PlaceDocuments, type AgendaItem, type Meeting, type MeetingDocument } f
 import { ActionForm, HiddenFields } from '#components/ui/action-form.tsx'
 import { ButtonRow } from '#components/ui/button.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
+import lined from '#components/ui/lined-list.module.css'
 import styles from '#components/meetings/meetings.module.css'
 import { truncate } from '#lib/format/truncate.ts'
 import { proposedItem } from '#lib/meetings/proposals.ts'
@@ -46,7 +47,7 @@ const PlaceForm = ({ meeting: { id, agenda }, placed, path, title, hint }: Props
     <p>{hint}</p>
     <ActionForm form={placeDocumentsForm} endpoint={PlaceDocuments} params={{ id }} success={path} back={path} label={title} asks>
       <HiddenFields values={Object.fromEntries(placed.map(({ document, at }) => [`seen.${document.id}`, at ?? '']))} />
-      <ul className={styles.list}>
+      <ul className={lined.list}>
         {placed.map((one) => (
           <Choice key={one.document.id} placed={one} agenda={agenda} />
         ))}

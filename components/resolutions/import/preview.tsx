@@ -1,13 +1,14 @@
 'use client'
 // Sends a chosen sheet or ZIP and shows what bringing it in would do; the form around it then brings it in.
 import { useRef, useState } from 'react'
-import { FILES, ROWS } from '#common/nouns.ts'
+import { FILES } from '#common/nouns.ts'
 import { counted } from '#common/plural.ts'
 import type { AnswerOf } from '#contract/kit.ts'
 import type { PreviewResolutionImport, ResolutionRow } from '#contract/register-import.ts'
 import { Button, ButtonRow } from '#components/ui/button.tsx'
 import { FileField } from '#components/ui/file-field.tsx'
 import { Notice } from '#components/ui/notice.tsx'
+import { SheetRows, SHOWN_MAX } from '#components/ui/sheet-rows.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
 import { failureText } from '#lib/messages/file-failure.ts'
 import { problemText } from '#lib/resolutions/import-words.ts'
@@ -21,39 +22,16 @@ interface Props {
   owner: string
 }
 
-/** More rows than anybody reads; those with problems come first. */
-const SHOWN_MAX = 200
-
-const Row = ({ row: { rowNumber, label, title, fileCount, problems } }: { row: ResolutionRow }) => (
-  <li value={rowNumber}>
+const Line = ({ row: { label, title, fileCount } }: { row: ResolutionRow }) => (
+  <>
     <strong>nr {label}</strong> {title}
     {fileCount > 0 && ` (${counted(fileCount, FILES)})`}
-    {problems.length > 0 && (
-      <ul>
-        {problems.map((problem, i) => (
-          <li key={i}>
-            <span className="hidden-text">Błąd: </span>
-            {problemText(problem)}
-          </li>
-        ))}
-      </ul>
-    )}
-  </li>
+  </>
 )
 
-const Rows = ({ title, rows }: { title: string; rows: readonly ResolutionRow[] }) =>
-  rows.length > 0 && (
-    <section aria-label={title}>
-      <h2>{title}</h2>
-      <p>Numery są numerami wierszy arkusza.</p>
-      <ol>
-        {rows.slice(0, SHOWN_MAX).map((row) => (
-          <Row key={row.rowNumber} row={row} />
-        ))}
-      </ol>
-      {rows.length > SHOWN_MAX && <p>I jeszcze {counted(rows.length - SHOWN_MAX, ROWS)}.</p>}
-    </section>
-  )
+const Rows = ({ title, rows }: { title: string; rows: readonly ResolutionRow[] }) => (
+  <SheetRows title={title} rows={rows} line={(row) => <Line row={row} />} problems={({ problems }) => problems.map(problemText)} />
+)
 
 const Unused = ({ files }: { files: readonly string[] }) =>
   files.length > 0 && (

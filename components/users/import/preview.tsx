@@ -1,6 +1,6 @@
 'use client'
 // Sends a chosen spreadsheet and shows what importing it would do; the form around it then imports it.
-import { OF_ACCOUNTS, ROWS } from '#common/nouns.ts'
+import { OF_ACCOUNTS } from '#common/nouns.ts'
 import { useRef, useState, type MouseEvent } from 'react'
 import type { AnswerOf } from '#contract/kit.ts'
 import type { ImportRow, PreviewUserImport } from '#contract/user-import.ts'
@@ -9,6 +9,7 @@ import { Button, ButtonRow } from '#components/ui/button.tsx'
 import fieldStyles from '#components/ui/field.module.css'
 import { FileField } from '#components/ui/file-field.tsx'
 import { Notice } from '#components/ui/notice.tsx'
+import { SheetRows } from '#components/ui/sheet-rows.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
 import { counted } from '#common/plural.ts'
 import { failureText } from '#lib/messages/file-failure.ts'
@@ -25,41 +26,21 @@ interface Props {
   owner: string
 }
 
-/** More rows than anybody reads; those with problems come first. */
-const SHOWN_MAX = 200
-
-const Row = ({ row }: { row: ImportRow }) => (
-  <li value={row.rowNumber}>
+const Line = ({ row }: { row: ImportRow }) => (
+  <>
     <strong>{row.username || 'bez loginu'}</strong> {row.name} ({row.becomesAnother ? 'przejdzie na inną osobę' : ACTION_WORD[row.action]})
-    {(row.problems.length > 0 || row.changes.length > 0) && (
-      <ul>
-        {row.problems.map((problem, i) => (
-          <li key={`p${i}`}>
-            <span className="hidden-text">Błąd: </span>
-            {problemText(problem)}
-          </li>
-        ))}
-        {row.problems.length === 0 && row.changes.map((change) => <li key={change.field}>{userChangeText(change)}</li>)}
-      </ul>
-    )}
-  </li>
+  </>
 )
 
-function Rows({ title, rows }: { title: string; rows: readonly ImportRow[] }) {
-  if (rows.length === 0) return null
-  return (
-    <section aria-label={title}>
-      <h2>{title}</h2>
-      <p>Numery są numerami wierszy arkusza.</p>
-      <ol>
-        {rows.slice(0, SHOWN_MAX).map((row) => (
-          <Row key={row.rowNumber} row={row} />
-        ))}
-      </ol>
-      {rows.length > SHOWN_MAX && <p>I jeszcze {counted(rows.length - SHOWN_MAX, ROWS)}.</p>}
-    </section>
-  )
-}
+const Rows = ({ title, rows }: { title: string; rows: readonly ImportRow[] }) => (
+  <SheetRows
+    title={title}
+    rows={rows}
+    line={(row) => <Line row={row} />}
+    problems={({ problems }) => problems.map(problemText)}
+    notes={({ problems, changes }) => (problems.length === 0 ? changes.map(userChangeText) : [])}
+  />
+)
 
 const KEPT_MS = 60_000
 

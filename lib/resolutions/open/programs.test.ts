@@ -1,11 +1,10 @@
 // Open data as programs get them, from a provider that answers what it is told to.
-import { createServer, type Server } from 'node:http'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import jsonld from 'jsonld'
 import { z } from 'zod'
 import type { RegisterEntry, RegisterRow } from '#contract/register.ts'
 import { legislation } from '#lib/resolutions/structured-data.ts'
-import { startTestPortal, type TestPortal } from '#lib/uploads/server/test-portal.ts'
+import { portalBefore } from '#lib/uploads/server/test-portal.ts'
 import { allowOpenData, answerOpenData } from './answer.ts'
 import { OpenList, OpenResolution } from './shapes.ts'
 
@@ -55,24 +54,13 @@ const moved: RegisterEntry = { ...entry, number: 48, withdrawn: { at: row.change
 const gone: RegisterEntry = { ...entry, number: 46, withdrawn: { at: row.changedAt, reason: 'Dane osobowe' }, content: null }
 
 const asked: string[] = []
-const provider: Server = createServer((request, response) => {
+portalBefore((request, response) => {
   asked.push(request.url ?? '')
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://provider')
   const one = { '/api/register/2026/45': entry, '/api/register/2026/46': gone, '/api/register/2026/48': moved }[pathname]
   const list = { items: [row, old].slice(Number(searchParams.get('page'))).slice(0, 1), totalCount: 501, years: [2026, 1999] }
   const body = pathname === '/api/register' ? list : (one ?? { code: 'ERROR_NOT_FOUND' })
   response.writeHead('code' in body ? 404 : 200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-})
-let portal: TestPortal
-
-beforeAll(async () => {
-  await new Promise<void>((resolve) => void provider.listen(0, '127.0.0.1', resolve))
-  portal = await startTestPortal(provider)
-})
-afterAll(async () => {
-  provider.closeAllConnections()
-  provider.close()
-  await portal.close()
 })
 
 async function ask(path: string, headers: Record<string, string> = {}) {

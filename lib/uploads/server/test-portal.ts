@@ -1,7 +1,7 @@
 // The portal's side of uploads for tests: before a provider that the test started, with cookies as a sign-in gives them,
 // and pieces as a browser sends them, over a real line.
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -105,4 +105,19 @@ export async function startTestPortal(provider: Server): Promise<TestPortal> {
   const { port } = provider.address() as AddressInfo
   providePortalSettings({ ...settings, providerUrl: `http://127.0.0.1:${port}`, uploadDir })
   return new TestPortal(uploadDir, await listening())
+}
+
+/** For all tests of a file: a portal whose provider answers so. */
+export function portalBefore(answer: RequestListener): void {
+  const provider = createServer(answer)
+  let portal: TestPortal
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => void provider.listen(0, '127.0.0.1', resolve))
+    portal = await startTestPortal(provider)
+  })
+  afterAll(async () => {
+    provider.closeAllConnections()
+    provider.close()
+    await portal.close()
+  })
 }
