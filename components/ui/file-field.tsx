@@ -1,6 +1,6 @@
 'use client'
 // The one way to choose files in the portal: by the button within the frame, or by dropping files on it.
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type ReactNode, type RefObject } from 'react'
 import { UNSENT_FILE } from '#lib/forms/posted-form.ts'
 import field from './field.module.css'
 import styles from './file-field.module.css'
@@ -27,6 +27,8 @@ interface Props {
   children?: ReactNode
 }
 
+const unchanging = () => () => undefined
+
 const ONE_FILE = 'Można dodać tylko jeden plik.'
 
 const dropText = (multiple: boolean, takesOnForm: boolean) =>
@@ -45,8 +47,12 @@ export function FileField({ id, ref, label, hint, accept, multiple = false, take
     ref.current.dispatchEvent(new Event('change', { bubbles: true }))
     root.current?.scrollIntoView({ block: 'nearest' })
   })
-  // From now on a script sends the file.
-  useEffect(() => ref.current?.removeAttribute('name'), [ref])
+  // Once a script is here, it sends the file. React writes the name anew each time it draws the field, so it is told, not taken away.
+  const name = useSyncExternalStore(
+    unchanging,
+    () => undefined,
+    () => UNSENT_FILE,
+  )
   useEffect(() => {
     const place = takesOnForm ? (root.current?.closest('form') ?? root.current) : root.current
     return place ? onFileDrop(place, (files) => onDrop(files)) : undefined
@@ -72,7 +78,7 @@ export function FileField({ id, ref, label, hint, accept, multiple = false, take
         id={id}
         ref={ref}
         type="file"
-        name={UNSENT_FILE}
+        name={name}
         className={styles.input}
         accept={accept}
         multiple={multiple}
