@@ -97,6 +97,20 @@ test('earlier resolutions are checked, put right and brought in', async ({ admin
   await expect(administrator.getByText('Uchwały z arkusza są w publicznym rejestrze.').filter({ visible: true })).toBeVisible()
   const page = await (await request.get('/uchwaly/2001/5')).text()
   for (const part of ['Uchwała nr V/2001', 'w sprawie regulaminu z 2001 r.', '28/02/2001', '<h3>§ 1</h3>']) expect(page).toContain(part)
+
+  await administrator.goto('/uchwaly/zarzadzanie?szukaj=regulaminu+z+2001')
+  await main.getByRole('link', { name: /regulaminu z 2001 r\./ }).click()
+  await main.getByLabel('Numer w roku').fill('6')
+  await main.getByLabel('Numer', { exact: true }).fill('VI/2001')
+  await main.getByRole('button', { name: 'Zapisz poprawkę' }).click()
+  await expect(main.getByLabel('Powód poprawki')).toHaveAttribute('aria-invalid', 'true')
+  await main.getByLabel('Powód poprawki').fill('Błąd w arkuszu')
+  await main.getByRole('button', { name: 'Zapisz poprawkę' }).click()
+  await expect(administrator.getByText('Numer, data i tryb są poprawione.').filter({ visible: true })).toBeVisible()
+  const left = await request.get('/uchwaly/2001/5')
+  expect(left.status()).toBe(410)
+  expect(await left.text()).toContain('href="/uchwaly/2001/6"')
+  expect(await (await request.get('/uchwaly/2001/6')).text()).toContain('numer (V/2001 na VI/2001), numer w roku (5/2001 na 6/2001): Błąd w arkuszu')
 })
 
 test('programs find every public page, and read the register as data', async ({ request }) => {

@@ -125,6 +125,26 @@ for (const scripts of [true, false]) {
       await expect(deputy.main.getByText(/Uchwała nie została przyjęta/)).toBeVisible()
     })
 
+    test('a member excludes themselves at the item of a meeting before the voting begins', async ({ pageOf, votings }) => {
+      const title = ownTitle()
+      const id = await votings.prepared(title, { resolution: true })
+      const meetingId = await votings.atMeeting(id, `Posiedzenie: ${title}`)
+      const page = await pageOf('member')
+      const main = page.getByRole('main')
+      await page.goto(`/posiedzenia/${meetingId}`)
+      await expect(main.getByText('Głosowanie w tym punkcie Jeszcze się nie rozpoczęło')).toBeVisible()
+      await main.getByRole('button', { name: 'Wyłączam się z głosowania w punkcie 1' }).click()
+      const question = main.getByRole('alertdialog')
+      await question.getByRole('button', { name: 'Tak' }).click()
+      await expect(question.getByRole('alert')).toContainText('Podaj powód wyłączenia')
+      await question.getByRole('textbox', { name: 'Powód wyłączenia' }).fill('Pracuję u wnioskodawcy')
+      await question.getByRole('button', { name: 'Tak' }).click()
+      await expect(main.getByText('Wyłączono Cię z niego')).toBeVisible()
+      await expect(main.getByRole('button', { name: /Wyłączam się/ })).toHaveCount(0)
+      await votings.change(id, 'start')
+      expect((await votings.details(id)).recusals.map(({ reason }) => reason)).toEqual(['Pracuję u wnioskodawcy'])
+    })
+
     test('a voting that ended while the ballot was open takes no vote, and says which vote counts', async ({ pageOf, votings }) => {
       const title = ownTitle()
       const id = await votings.running(title)

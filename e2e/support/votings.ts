@@ -1,5 +1,7 @@
 // Votings that a test makes for itself, through the provider, and votes of other people in them.
 import type { AnyEndpoint, RequestInput } from '#contract/kit.ts'
+import { ChangeNodeStatus } from '#contract/document-changes.ts'
+import { ChangeMeetingStatus, CreateMeeting, ReadMeeting, StepAgenda, type Meeting } from '#contract/meetings.ts'
 import { DICTIONARIES } from '#contract/dictionaries.ts'
 import { CastVote, ChangeVotingStatus, CreateVoting } from '#contract/voting-changes.ts'
 import { ReadBallot, ReadVotingDetails, type Ballot, type VotingAction, type VotingDetails } from '#contract/votings.ts'
@@ -59,6 +61,18 @@ export class Votings {
       ...form,
     }
     return ((await this.#call(CreateVoting, { body })) as { id: number }).id
+  }
+
+  /** Puts a voting on the agenda of a called meeting of its own, which everybody sees; answers the meeting's id. */
+  async atMeeting(votingId: number, name: string): Promise<number> {
+    const body = { name, startsAt: '2099-04-10T10:00', endsAt: '2099-04-10T14:00', agenda: [{ title: 'Kryteria' }] }
+    const { id, folderId } = (await this.#call(CreateMeeting, { body })) as { id: number; folderId: number }
+    const ofMeeting = <E extends Endpoint>(endpoint: E) => ({ ...endpoint, path: endpoint.path.replace('{id}', String(id)) })
+    const { agenda } = (await this.#call(ofMeeting(ReadMeeting))) as Meeting
+    await this.#call(ofMeeting(StepAgenda), { body: { step: 'link', itemId: agenda[0]?.id, votingId } })
+    await this.#call(ChangeNodeStatus, { body: { nodeIds: [folderId], status: 'published' } })
+    await this.#call(ofMeeting(ChangeMeetingStatus), { body: { status: 'called' } })
+    return id
   }
 
   async running(title: string, form: Partial<Form> = {}): Promise<number> {

@@ -26,6 +26,9 @@ export const SIGNATURE_NOTE = '„Zawiera podpis” oznacza, że w pliku jest po
 
 export const PUBLICATION_LABEL = { waiting: 'nieopublikowana', published: 'w rejestrze', withdrawn: 'usunięta z rejestru' } as const
 
+/** Within quotation marks Polish has others. */
+const withinQuotes = (text: string): string => text.replaceAll('„', '«').replaceAll('”', '»')
+
 /** `Uchwała nr 45/2026 Komitetu Monitorującego z dnia 12 maja 2026 r. „Kryteria”` */
 export const quotation = ({ label, title, adoptedOn, address }: { label: string; title: string; adoptedOn: string; address: string }): string =>
-  `Uchwała nr ${label} Komitetu Monitorującego z dnia ${shownLongDate(adoptedOn)} r. „${title}”, ${address}`
+  `Uchwała nr ${label} Komitetu Monitorującego z dnia ${shownLongDate(adoptedOn)} r. „${withinQuotes(title)}”, ${address}`

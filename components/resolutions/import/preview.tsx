@@ -10,6 +10,7 @@ import { FileField } from '#components/ui/file-field.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { SheetRows, SHOWN_MAX } from '#components/ui/sheet-rows.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
+import styles from '#components/resolutions/resolutions.module.css'
 import { failureText } from '#lib/messages/file-failure.ts'
 import { problemText } from '#lib/resolutions/import-words.ts'
 import { RESOLUTIONS } from '#lib/resolutions/labels.ts'
@@ -110,7 +111,11 @@ export function ImportPreview({ address, owner }: Props) {
           {busy ? 'Sprawdzam…' : 'Sprawdź'}
         </Button>
       </ButtonRow>
-      {preview && <Found key={preview.importId} preview={preview} />}
+      {preview && (
+        <div className={styles.found}>
+          <Found key={preview.importId} preview={preview} />
+        </div>
+      )}
     </>
   )
 }
