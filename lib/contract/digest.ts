@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { FREQUENCY_KEYS } from '#common/digest-kinds.ts'
 import { endpoint } from './kit.ts'
-import { Id, Instant, Receipt } from './shapes.ts'
+import { Id, Instant, ReadAt, Receipt } from './shapes.ts'
 
 const Often = z.enum(FREQUENCY_KEYS)
 
@@ -31,6 +31,8 @@ export const ReadOwnDigest = endpoint({
   summary: 'What the caller is written to about, how often, and which folders they follow',
   access: 'member',
   response: Settings.extend({
+    /** When the settings were saved last, or all of it was left or begun again; null: never. */
+    updatedAt: Instant.nullable(),
     /** When all of it was left; null: it comes. Saving the choices begins it again. */
     stoppedAt: Instant.nullable(),
     /** null: nothing comes so often. */
@@ -47,9 +49,9 @@ export const ChangeOwnDigest = endpoint({
   path: '/api/auth/digest',
   summary: 'Choose what to be written to about, and how often; of news that are there already nothing is sent',
   access: 'member',
-  body: Settings,
+  body: Settings.extend({ updatedAt: ReadAt }),
   response: Settings,
-  errors: [],
+  errors: ['ERROR_EDIT_CONFLICT'],
 })
 
 export const FollowFolder = endpoint({

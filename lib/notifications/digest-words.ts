@@ -5,10 +5,14 @@ import { buttonForm, recordForm } from '#lib/messages/form-words.ts'
 
 export const WRONG_DIGEST_KEY = 'Ten odnośnik jest niepełny albo już nie działa. Otwórz go ponownie z wiadomości.'
 
+export const DIGEST_OVERTAKEN =
+  'Te ustawienia zmieniono po otwarciu strony, na przykład na innym urządzeniu, i nic nie zostało zapisane. Porównaj je z wybranymi.'
+
 const labelOf = (kind: keyof typeof DIGEST_KINDS) => DIGEST_KINDS[kind].label
 
 export const ownDigestForm = recordForm<typeof ChangeOwnDigest>()({
   name: 'digest-own',
+  unseen: ['updatedAt'],
   labels: {
     vote: labelOf('vote'),
     attendance: labelOf('attendance'),
@@ -22,6 +26,7 @@ export const ownDigestForm = recordForm<typeof ChangeOwnDigest>()({
     hour: 'Godzina zestawień',
     weekday: 'Dzień cotygodniowego zestawienia',
   },
+  sentences: { ERROR_EDIT_CONFLICT: DIGEST_OVERTAKEN },
   outcome: { key: 'OWN_DIGEST_SAVED', text: 'Ustawienia powiadomień zostały zapisane.' },
 })
 

@@ -61,6 +61,7 @@ import * as acquaintanceReminders from './migrations/0088-acquaintance-reminders
 import * as remadeDigests from './migrations/0089-remade-digests.ts'
 import * as digestAcquaintance from './migrations/0095-digest-acquaintance.ts'
 import * as resolutionAddresses from './migrations/0096-resolution-addresses.ts'
+import * as toldPapers from './migrations/0106-told-papers.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -123,6 +124,7 @@ const migrations: Record<string, Migration> = {
   '0089-remade-digests': remadeDigests,
   '0095-digest-acquaintance': digestAcquaintance,
   '0096-resolution-addresses': resolutionAddresses,
+  '0106-told-papers': toldPapers,
 }
 
 /** Tables of a later release than this. */

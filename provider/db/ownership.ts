@@ -164,7 +164,7 @@ export const OWNERSHIP: { [Table in keyof Schema]: Ownership } = {
   file_texts: { owner: 'search', readBy: ['documents', 'resolutions'] },
   version_lexemes: { owner: 'search', readBy: ['documents'] },
   help_files: { owner: 'help', readBy: ['account', 'files'] },
-  mails: { owner: 'mail', readBy: ['account', 'operation'] },
+  mails: { owner: 'mail', readBy: ['account', 'digest', 'operation'] },
   mail_files: { owner: 'mail', readBy: ['files'] },
   answer_options: { owner: 'dictionaries', readBy: ['account', 'votings'] },
   votings: { owner: 'votings', readBy: ['dictionaries', 'documents', 'meetings', 'notifications', 'resolutions'] },

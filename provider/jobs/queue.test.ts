@@ -71,6 +71,18 @@ describe('the job queue', () => {
     ])
   })
 
+  it('tells what was lost in its last try, that of a try which never ended too', async () => {
+    const lost: object[] = []
+    const atWork = { ...ONCE, lostAfter: 1 }
+    const noteLost = async (data: object) => void lost.push(data)
+    await jobs.work('losing', { ...ONCE, lostAfter: 60 }, () => Promise.reject(new Error('not today')), noteLost)
+    await jobs.work('hanging', atWork, () => new Promise<void>(() => undefined), noteLost)
+    await jobs.work('finishing', ONCE, async () => undefined, noteLost)
+    for (const name of ['losing', 'hanging', 'finishing']) await send(name, { name })
+    await until(() => lost.length >= 2)
+    expect(lost.map((data) => (data as { name: string }).name).toSorted()).toEqual(['hanging', 'losing'])
+  })
+
   it('does a job for a later time when it is due, of each name that has one', async () => {
     const done: string[] = []
     for (const name of ['later-one', 'later-two']) await jobs.work(name, ONCE, async () => void done.push(name))

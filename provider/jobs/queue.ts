@@ -27,8 +27,16 @@ export interface JobQueue {
   send(tx: Tx, name: string, data: object, options?: { startAt?: Date }): Promise<void>
   /** Creates many jobs of one name in one statement. */
   sendMany(tx: Tx, name: string, data: readonly object[]): Promise<void>
-  /** Runs jobs of this name, one at a time. When the handler throws, the job is tried again after a pause. */
-  work<Data extends object>(name: string, settings: JobSettings, handler: (data: Data, attempt: Attempt) => Promise<void>): Promise<void>
+  /**
+   * Runs jobs of this name, one at a time. When the handler throws, the job is tried again after a pause. `onLost`: of a job whose last
+   * try failed too, or ended with its process.
+   */
+  work<Data extends object>(
+    name: string,
+    settings: JobSettings,
+    handler: (data: Data, attempt: Attempt) => Promise<void>,
+    onLost?: (data: Data) => Promise<void>,
+  ): Promise<void>
   /** Runs at the times of a cron expression (Europe/Warsaw), in one of the processes. */
   repeat(name: string, cron: string, handler: () => Promise<void>): Promise<void>
   /** Takes no more jobs and waits at most `timeoutMs` for the running ones. */
@@ -47,6 +55,8 @@ const STOP_TIMEOUT_MS = 10_000
 const DAY = 24 * 60 * 60
 /** Jobs of a process that has sent no heartbeat for so long go to another; `lostAfter` is the limit for a job that hangs. */
 const SILENCE_SECONDS = 30
+/** What is done about a lost job is done until it is. */
+const LOST: JobSettings = { retries: 1000, pause: 30, longestPause: 60 * 60, lostAfter: 5 * 60 }
 const REPEATED: JobSettings = { retries: 0, pause: 0, longestPause: 0, lostAfter: 15 * 60 }
 
 function connection({ embedded, databaseUrl }: JobQueueOptions): ConstructorOptions {
@@ -86,9 +96,16 @@ export async function startJobs(options: JobQueueOptions): Promise<JobQueue> {
   const database = boss.getDb()
   const looking = startLooking({ ask: (text, parameters) => database.executeSql(text, [...parameters]), onTrouble: options.onTrouble })
 
-  async function work<Data extends object>(name: string, settings: JobSettings, handler: (data: Data, attempt: Attempt) => Promise<void>) {
+  const work: JobQueue['work'] = async <Data extends object>(
+    name: string,
+    settings: JobSettings,
+    handler: (data: Data, attempt: Attempt) => Promise<void>,
+    onLost?: (data: Data) => Promise<void>,
+  ) => {
+    const deadLetter = onLost && `${name}-lost`
+    if (deadLetter) await work<Data>(deadLetter, LOST, (data) => onLost(data))
     await boss.createQueue(name, { ...retention(settings), notify: true })
-    await boss.updateQueue(name, retention(settings))
+    await boss.updateQueue(name, { ...retention(settings), ...(deadLetter && { deadLetter }) })
     // One job per batch, so that a failure concerns one job only.
     let worker = ''
     worker = await boss.work<Data>(

@@ -67,6 +67,10 @@ export const beginTry = (db: Db, mailId: number) =>
     .returning(['id', 'message_id', 'recipient', 'subject', 'text', 'html', 'unsubscribe', 'reply_to', 'remake_key'])
     .executeTakeFirst()
 
+/** undefined: it was sent, given up or dropped. */
+export const findPending = (db: Db, mailId: number) =>
+  db.selectFrom('mails').select('remake_key').where('id', '=', mailId).where('status', '=', 'pending').executeTakeFirst()
+
 /** What it says from now on. */
 export const setContent = (db: Db, mailId: number, { recipient, subject, text, html, unsubscribe }: OutgoingMail) =>
   db

@@ -223,6 +223,21 @@ describe('the mail queue', () => {
   })
 })
 
+it('whose last try was never finished is noted as not sent, and what it told as given up', async () => {
+  const { db } = database.database
+  const outgoing = letter({ remakeKey: randomUUID() })
+  let lose: (data: object) => Promise<void> = async () => undefined
+  const take = { work: async (_name: string, _settings: object, _handler: unknown, onLost: never) => void (lose = onLost) }
+  await startMailWorker({ db, files, jobs: take as never, transport, now: () => new Date(), remaking })
+  const silent = { send: async () => undefined, sendMany: async () => undefined }
+  const unsent = createMailQueue({ jobs: silent, settings: { publicUrl: 'https://portal.example' } as never, now: () => new Date() })
+  await db.transaction().execute((tx) => unsent.send(tx, outgoing))
+  const { id: mailId } = (await rowOf(outgoing))!
+  for (let i = 0; i < 2; i += 1) await lose({ mailId })
+  expect(await rowOf(outgoing)).toMatchObject({ status: 'error', last_error: 'the last try was not finished', text: '' })
+  expect(givenUp.filter((key) => key === outgoing.remakeKey)).toHaveLength(1)
+})
+
 describe('a mail that the server took', () => {
   // Driven by hand, because the moment between the server's word and ours cannot be hit from outside.
   async function worker(send: Transport['send'], db = database.database.db) {

@@ -82,9 +82,14 @@ export async function startMailWorker({ db, files, jobs, transport, now, remakin
     return content ? { ...mail, ...content } : null
   }
 
+  async function record(mailId: number): Promise<void> {
+    await queries.markSent(db, mailId, now())
+    taken.delete(mailId)
+  }
+
   async function fail({ id, remake_key }: queries.PendingMail, error: unknown, last: boolean): Promise<void> {
     const final = last || isPermanent(error)
-    // Before it is noted: a kill between them leaves it for another try. An address that is refused would be so the next time.
+    // Before it is noted: a kill between them leaves it for another try. What was refused for good is told once the address is another one.
     if (final && !isPermanent(error) && remake_key !== null) await remaking.giveUp(remake_key)
     await queries.noteFailure(db, id, { message: messageOf(error), final })
     if (!final) throw error
@@ -103,9 +108,17 @@ export async function startMailWorker({ db, files, jobs, transport, now, remakin
       return fail(mail, error, last)
     }
     taken.add(mailId)
-    await queries.markSent(db, mailId, now())
-    taken.delete(mailId)
+    await record(mailId)
   }
 
-  await jobs.work(JOB, retries, deliver)
+  /** Its last try ended with its process: whether the server took it is not known, and nobody will try it again. */
+  async function lose({ mailId }: { mailId: number }): Promise<void> {
+    const mail = await queries.findPending(db, mailId)
+    if (!mail) return
+    if (taken.has(mailId)) return record(mailId)
+    if (mail.remake_key !== null) await remaking.giveUp(mail.remake_key)
+    await queries.noteFailure(db, mailId, { message: 'the last try was not finished', final: true })
+  }
+
+  await jobs.work(JOB, retries, deliver, lose)
 }

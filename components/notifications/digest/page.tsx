@@ -1,9 +1,10 @@
 // One's own notices: what to be written to about, how often, and which folders are followed. It works with scripts off.
-import { DIGEST_KIND_KEYS, FREQUENCIES, FREQUENCY_KEYS, isNews, WEEKDAYS } from '#common/digest-kinds.ts'
+import { DIGEST_KIND_KEYS, type DigestKind, FREQUENCIES, FREQUENCY_KEYS, isNews, WEEKDAYS } from '#common/digest-kinds.ts'
 import { ChangeOwnDigest } from '#contract/digest.ts'
 import { Follow } from '#components/follow/follow.tsx'
 import { ActionForm } from '#components/ui/action-form.tsx'
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
+import { isConflict, labelledValues, SavedNow } from '#components/ui/conflict-notice.tsx'
 import type { FormState } from '#components/ui/form-state.ts'
 import { Notice } from '#components/ui/notice.tsx'
 import { Page } from '#components/ui/page.tsx'
@@ -12,7 +13,7 @@ import { SubmitButton } from '#components/ui/submit-button.tsx'
 import { formatDate, formatDateTime } from '#lib/format/dates.ts'
 import { folderHref } from '#lib/links/library.ts'
 import type { OwnDigest } from '#lib/notifications/own-mails.ts'
-import { ownDigestForm } from '#lib/notifications/digest-words.ts'
+import { DIGEST_OVERTAKEN, ownDigestForm } from '#lib/notifications/digest-words.ts'
 import styles from './digest.module.css'
 
 interface Props {
@@ -34,8 +35,27 @@ const Kinds = ({ digest, state, news }: Pick<Props, 'digest'> & { state: State; 
   </div>
 )
 
-const Settings = ({ digest, state, path }: Props & { state: State }) => (
-  <ActionForm form={ownDigestForm} endpoint={ChangeOwnDigest} state={state} success={path} back={path} asks>
+const labelIn = <T extends { value: unknown; label: string }>(choices: readonly T[], value: T['value']) =>
+  choices.find((choice) => choice.value === value)?.label ?? ''
+
+/** In the words of the form, for comparing. */
+const saved = (digest: OwnDigest) =>
+  labelledValues(ownDigestForm.labels, {
+    ...(Object.fromEntries(DIGEST_KIND_KEYS.map((kind) => [kind, FREQUENCIES[digest[kind]]])) as Record<DigestKind, string>),
+    hour: labelIn(HOURS, digest.hour),
+    weekday: labelIn(DAYS, digest.weekday),
+  })
+
+const Settings = ({ digest, state, path, overtaken }: Props & { state: State; overtaken: boolean }) => (
+  <ActionForm
+    form={ownDigestForm}
+    endpoint={ChangeOwnDigest}
+    state={overtaken ? { ...state, message: DIGEST_OVERTAKEN } : state}
+    success={path}
+    back={path}
+    asks
+    values={{ updatedAt: digest.updatedAt ?? '' }}
+  >
     <h2>Co na mnie czeka</h2>
     <Kinds digest={digest} state={state} news={false} />
     <h2>Nowości</h2>
@@ -90,14 +110,18 @@ const Followed = ({ digest: { followed, documents }, path }: Props) => (
   </section>
 )
 
-export const OwnDigestPage = ({ digest, state, path }: Props & { state: State }) => (
-  <Page title="Moje powiadomienia" narrow above={<Breadcrumb crumbs={[{ label: 'Moje konto', href: '/mojekonto' }]} />}>
-    <p>
-      Tu wybierasz, o czym portal ma pisać na Twój adres e-mail i jak często. O każdym zdarzeniu przychodzi jedna wiadomość, a gdy nic się nie dzieje, nic nie
-      przychodzi. Zaproszenia, przypomnienia i inne wiadomości sekretariatu nie zależą od tego wyboru.
-    </p>
-    <Next digest={digest} />
-    <Settings digest={digest} state={state} path={path} />
-    <Followed digest={digest} path={path} />
-  </Page>
-)
+export function OwnDigestPage({ digest, state, path }: Props & { state: State }) {
+  const overtaken = isConflict(state, digest.updatedAt)
+  return (
+    <Page title="Moje powiadomienia" narrow above={<Breadcrumb crumbs={[{ label: 'Moje konto', href: '/mojekonto' }]} />}>
+      <p>
+        Tu wybierasz, o czym portal ma pisać na Twój adres e-mail i jak często. O każdym zdarzeniu przychodzi jedna wiadomość, a gdy nic się nie dzieje, nic nie
+        przychodzi. Zaproszenia, przypomnienia i inne wiadomości sekretariatu nie zależą od tego wyboru.
+      </p>
+      <Next digest={digest} />
+      {overtaken && <SavedNow saved={saved(digest)} change={{ updatedAt: digest.updatedAt }} kept="to, co wybrano" />}
+      <Settings digest={digest} state={state} path={path} overtaken={overtaken} />
+      <Followed digest={digest} path={path} />
+    </Page>
+  )
+}

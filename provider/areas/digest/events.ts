@@ -14,13 +14,17 @@ import type { Actor } from '#provider/identity/actor.ts'
 
 export interface DigestEvent {
   kind: DigestKind
-  /** The same for the same event, whenever it is asked for. */
-  key: string
+  /** The same for the same event, whenever it is asked for. Papers are one row of a mail, and each of them is told by itself. */
+  keys: readonly string[]
+  /** Beginning of the keys of the thing's states, of which the last that was told counts: it can come back to an earlier one. */
+  states?: string
   title: string
   /** Path of the portal. */
   href: string
   /** After the title. */
   note: string | null
+  /** Instead of `note` where only so many of the keys are new. */
+  noteOfSome?: (count: number) => string
 }
 
 export interface Reader extends Pick<Capabilities, 'db' | 'now' | 'presence' | 'settings'> {
@@ -37,44 +41,60 @@ interface NewsQuery {
 }
 
 /** An answer that is wanted for another date, a moved deadline for remarks and a new version of what is to be confirmed are told anew. */
-function keyOfDuty({ kind, id, meetingId, anew, deadline, state }: WaitingDuty): string {
-  if (kind === 'papers') return `papers:${meetingId}`
-  if (kind === 'acquaintance') return `acquaintance:${id}:${state}`
-  return kind === 'remarks' || anew ? `${kind}:${id}:${deadline}` : `${kind}:${id}`
+function keysOfDuty({ kind, id, anew, deadline, state, papers }: WaitingDuty): Pick<DigestEvent, 'keys' | 'states'> {
+  if (kind === 'papers') return { keys: papers.map((paper) => `paper:${paper.id}:${paper.versionNum}`) }
+  if (kind === 'acquaintance') return { keys: [`acquaintance:${id}:${state}`] }
+  if (kind !== 'remarks' && !anew) return { keys: [`${kind}:${id}`] }
+  const states = `${kind}:${id}:`
+  return { keys: [states + String(kind === 'remarks' ? deadline : state)], states }
 }
 
-const asEvent = (duty: WaitingDuty): DigestEvent => ({
-  kind: duty.kind as DigestKind,
-  key: keyOfDuty(duty),
-  title: duty.title,
-  href: duty.href,
-  note: [dutyText(duty), dutyDeadline(duty)].filter(Boolean).join(', '),
-})
+const asEvent = (duty: WaitingDuty): DigestEvent => {
+  const noteWith = (...more: string[]) => [dutyText(duty), ...more, dutyDeadline(duty)].filter(Boolean).join(', ')
+  return {
+    kind: duty.kind as DigestKind,
+    ...keysOfDuty(duty),
+    title: duty.title,
+    href: duty.href,
+    note: noteWith(),
+    noteOfSome: (count) => noteWith(`w tym od poprzedniej wiadomości: ${count}`),
+  }
+}
+
+/** What of them was not told yet. */
+export const untoldOf = (events: readonly DigestEvent[], told: ReadonlySet<string>): DigestEvent[] =>
+  events.flatMap((event) => {
+    const keys = event.keys.filter((key) => !told.has(key))
+    if (keys.length === 0) return []
+    return [{ ...event, keys, note: keys.length < event.keys.length && event.noteOfSome ? event.noteOfSome(keys.length) : event.note }]
+  })
+
+export const keysOf = (events: readonly DigestEvent[]): string[] => events.flatMap(({ keys }) => keys)
 
 const NEWS: Partial<Record<DigestKind, (asked: NewsQuery) => Promise<Omit<DigestEvent, 'kind'>[]>>> = {
   documents: async ({ reader: { db, actor }, folderIds, since }) =>
     (await newBelow(db, actor, { folderIds, since })).map(({ id, name, versionNum, folder }) => ({
-      key: `document:${id}:${versionNum}`,
+      keys: [`document:${id}:${versionNum}`],
       title: name,
       href: `/dokumenty/dokument/${id}`,
       note: `${versionNum > 1 ? `wersja ${versionNum}, ` : ''}w katalogu „${folder}”`,
     })),
   meetings: async ({ reader }) =>
     (await announcedMeetings(reader)).map(({ id, name, startsAt, place, isCanceled, revision }) => ({
-      key: `meeting:${id}:${isCanceled ? 'canceled' : revision}`,
+      keys: [`meeting:${id}:${isCanceled ? 'canceled' : revision}`],
       title: name,
       href: `/posiedzenia/${id}`,
       note: isCanceled ? `odwołane (miało się odbyć ${shownWallTime(startsAt)})` : [shownWallTime(startsAt), place].filter(Boolean).join(', '),
     })),
   results: async ({ reader, since }) =>
     (await endedVotings(reader, since)).map(({ id, title, ...result }) => ({
-      key: `result:${id}`,
+      keys: [`result:${id}`],
       title,
       href: `/glosowanie/${id}`,
       note: outcomeLabel(result),
     })),
   news: async ({ reader: { db }, since }) =>
-    (await publishedSince(db, since)).map(({ id, title }) => ({ key: `news:${id}`, title, href: `/aktualnosci/artykul/${id}`, note: null })),
+    (await publishedSince(db, since)).map(({ id, title }) => ({ keys: [`news:${id}`], title, href: `/aktualnosci/artykul/${id}`, note: null })),
 }
 
 /** In the order of the kinds. */

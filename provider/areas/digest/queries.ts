@@ -46,18 +46,16 @@ interface Times {
   weekly: Date
 }
 
-/** Saving begins what was left anew. */
 export const saveDigest = (tx: Tx, userId: number, settings: Settings, { now, daily, weekly }: Times) =>
   tx
     .insertInto('digests')
     .values({ user_id: userId, ...settings, daily_next_at: daily, weekly_next_at: weekly, created_at: now })
-    .onConflict((conflict) =>
-      conflict.column('user_id').doUpdateSet({ ...settings, daily_next_at: daily, weekly_next_at: weekly, stopped_at: null, updated_at: now }),
-    )
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ ...settings, daily_next_at: daily, weekly_next_at: weekly }))
     .execute()
 
-export const setStopped = (tx: Tx, userId: number, stoppedAt: Date | null) =>
-  tx.updateTable('digests').set({ stopped_at: stoppedAt }).where('user_id', '=', userId).execute()
+/** Whether all of it was left: a change of the settings, as each that is saved; saving begins what was left anew. */
+export const setStopped = (tx: Tx, userId: number, { stoppedAt, now }: { stoppedAt: Date | null; now: Date }) =>
+  tx.updateTable('digests').set({ stopped_at: stoppedAt, updated_at: now }).where('user_id', '=', userId).execute()
 
 export const setTimes = (tx: Tx, userId: number, times: { daily_next_at?: Date; weekly_next_at?: Date; quiet_until?: Date }) =>
   tx.updateTable('digests').set(times).where('user_id', '=', userId).execute()
@@ -94,11 +92,35 @@ export async function toldAmong(db: Db, userId: number, keys: readonly string[])
   return new Set(rows.map(({ key }) => key))
 }
 
+/** What mails told that were refused for good, at another address than the present one. */
+export const untellRefused = (tx: Tx, userId: number, email: string) =>
+  tx
+    .deleteFrom('digest_told')
+    .using('mails as m')
+    .where('user_id', '=', userId)
+    .whereRef('batch', '=', 'm.remake_key')
+    .where('m.status', '=', 'error')
+    .where('m.recipient', '!=', email)
+    .execute()
+
+/** Of a thing with states only the last that was told is remembered. */
+async function forgetEarlierStates(tx: Tx, userId: number, events: readonly DigestEvent[]): Promise<void> {
+  const states = events.flatMap((event) => event.states ?? [])
+  if (states.length === 0) return
+  await tx
+    .deleteFrom('digest_told')
+    .where('user_id', '=', userId)
+    .where(sql<SqlBool>`exists (select from unnest(${states}::text[]) as states where starts_with(key, states))`)
+    .where(sql<SqlBool>`key <> all(${events.flatMap(({ keys }) => keys)}::text[])`)
+    .execute()
+}
+
 export async function insertTold(tx: Tx, events: readonly DigestEvent[], { userId, now, batch }: { userId: number; now: Date; batch: string | null }) {
   if (events.length === 0) return
+  await forgetEarlierStates(tx, userId, events)
   await tx
     .insertInto('digest_told')
-    .values(events.map(({ key, kind }) => ({ user_id: userId, key, kind, told_at: now, mailed: batch !== null, batch })))
+    .values(events.flatMap(({ keys, kind }) => keys.map((key) => ({ user_id: userId, key, kind, told_at: now, mailed: batch !== null, batch }))))
     .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
     .execute()
 }

@@ -2,7 +2,7 @@
 import { DIGEST_KIND_KEYS } from '#common/digest-kinds.ts'
 import type { Capabilities, OutgoingMail, Remaking, Tx } from '#provider/capabilities.ts'
 import { bySystem, change } from '#provider/records/change.ts'
-import { eventsOf, type DigestEvent } from './events.ts'
+import { eventsOf, keysOf, untoldOf, type DigestEvent } from './events.ts'
 import { digestMail } from './letter.ts'
 import { recipientOf, type Recipient } from './person.ts'
 import * as queries from './queries.ts'
@@ -17,7 +17,7 @@ interface Present {
 
 type ToldEvents = Awaited<ReturnType<typeof queries.toldBy>>
 
-const keysOf = (rows: readonly { key: string }[]) => rows.map(({ key }) => key)
+const keysIn = (rows: ToldEvents) => rows.map(({ key }) => key)
 
 /** What the mail has to say now, also what is new of its kinds since it was queued. null: its person is to get nothing. */
 async function presentOf(capabilities: Making, tx: Tx, { userId, told, now }: { userId: number; told: ToldEvents; now: Date }): Promise<Present | null> {
@@ -27,13 +27,13 @@ async function presentOf(capabilities: Making, tx: Tx, { userId, told, now }: { 
   if (!recipient) return null
   const kinds = DIGEST_KIND_KEYS.filter((kind) => row[kind] !== 'never' && told.some((one) => one.kind === kind))
   const found = await eventsOf(recipient.reader, kinds, await queries.followedIds(tx, userId))
-  const own = new Set(keysOf(told))
+  const own = new Set(keysIn(told))
   const elsewhere = await queries.toldAmong(
     tx,
     userId,
     keysOf(found).filter((key) => !own.has(key)),
   )
-  return { recipient, events: found.filter(({ key }) => !elsewhere.has(key)) }
+  return { recipient, events: untoldOf(found, elsewhere) }
 }
 
 const remake = (capabilities: Making, batch: string): Promise<OutgoingMail | null> =>
@@ -47,7 +47,7 @@ const remake = (capabilities: Making, batch: string): Promise<OutgoingMail | nul
     await queries.untell(
       tx,
       batch,
-      keysOf(told).filter((key) => !kept.has(key)),
+      keysIn(told).filter((key) => !kept.has(key)),
     )
     if (!present || events.length === 0) return { answer: null, nothingHappened: true }
     await queries.insertTold(tx, events, { userId, now, batch })
@@ -57,7 +57,7 @@ const remake = (capabilities: Making, batch: string): Promise<OutgoingMail | nul
 
 const giveUp = (capabilities: Making, batch: string): Promise<null> =>
   change<null>(bySystem(capabilities), 'digests', async ({ tx }) => {
-    await queries.untell(tx, batch, keysOf(await queries.toldBy(tx, batch)))
+    await queries.untell(tx, batch, keysIn(await queries.toldBy(tx, batch)))
     return { answer: null, nothingHappened: true }
   })
 

@@ -4,7 +4,7 @@ import { DIGEST_KIND_KEYS, type DigestKind } from '#common/digest-kinds.ts'
 import type { Capabilities } from '#provider/capabilities.ts'
 import type { JobQueue } from '#provider/jobs/queue.ts'
 import { bySystem, change } from '#provider/records/change.ts'
-import { eventsOf } from './events.ts'
+import { eventsOf, keysOf, untoldOf } from './events.ts'
 import { digestMail } from './letter.ts'
 import { recipientOf } from './person.ts'
 import * as queries from './queries.ts'
@@ -43,12 +43,9 @@ const sendTo = (capabilities: Sending, userId: number): Promise<null> =>
     const { isDaily, isWeekly, kinds } = dueOf(row, now)
     const recipient = await recipientOf({ ...capabilities, db: tx, now: () => now }, userId)
     const found = recipient && kinds.length > 0 ? await eventsOf(recipient.reader, kinds, await queries.followedIds(tx, userId)) : []
-    const told = await queries.toldAmong(
-      tx,
-      userId,
-      found.map(({ key }) => key),
-    )
-    const events = found.filter(({ key }) => !told.has(key))
+    // Of an address that was refused nothing is known to have been read.
+    if (recipient) await queries.untellRefused(tx, userId, recipient.email)
+    const events = untoldOf(found, await queries.toldAmong(tx, userId, keysOf(found)))
     const next = nextTimes(now, row)
     const times = { ...(isDaily && { daily_next_at: next.daily }), ...(isWeekly && { weekly_next_at: next.weekly }) }
     if (recipient && events.length > 0) {

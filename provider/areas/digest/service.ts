@@ -1,6 +1,6 @@
 // A person's choices: what to be written to about, how often, and which folders they follow.
 import { DEFAULT_CHOICES, DEFAULT_HOUR, DEFAULT_WEEKDAY, DIGEST_KIND_KEYS, isNews, type DigestChoices, type DigestKind } from '#common/digest-kinds.ts'
-import type { ChangeDigestByKey, DigestSettings, FollowFolder, ReadDigestKey, ReadOwnDigest } from '#contract/digest.ts'
+import type { ChangeDigestByKey, ChangeOwnDigest, DigestSettings, FollowFolder, ReadDigestKey, ReadOwnDigest } from '#contract/digest.ts'
 import type { AnswerOf, RequestOutput } from '#contract/kit.ts'
 import { followedFolders } from '#provider/areas/documents/followed/service.ts'
 import { requireVisibleFolder } from '#provider/areas/documents/reading/service.ts'
@@ -8,10 +8,10 @@ import { maskAddress } from '#provider/areas/session/policy.ts'
 import type { Capabilities, Db, Tx } from '#provider/capabilities.ts'
 import { keyOf, ownerOf } from '#provider/mail/leaving-keys.ts'
 import type { Actor } from '#provider/identity/actor.ts'
-import { change, type Context } from '#provider/records/change.ts'
+import { change, requireUnchanged, type Context } from '#provider/records/change.ts'
 import { WrongKey } from '#provider/refusal.ts'
 import type { Settings } from '#provider/settings.ts'
-import { eventsOf, type Reader } from './events.ts'
+import { eventsOf, keysOf, untoldOf, type Reader } from './events.ts'
 import { knownPerson } from './person.ts'
 import * as queries from './queries.ts'
 import { nextTimes } from './times.ts'
@@ -30,6 +30,7 @@ export async function readOwnDigest({ db }: Pick<Capabilities, 'db'>, actor: Act
   const comes = (often: 'daily' | 'weekly') => row && row.stopped_at === null && DIGEST_KIND_KEYS.some((kind) => row[kind] === often)
   return {
     ...settings,
+    updatedAt: row?.updated_at?.toISOString() ?? null,
     stoppedAt: row?.stopped_at?.toISOString() ?? null,
     nextDailyAt: comes('daily') ? row!.daily_next_at.toISOString() : null,
     nextWeeklyAt: comes('weekly') ? row!.weekly_next_at.toISOString() : null,
@@ -64,16 +65,18 @@ function timesAfter(row: queries.DigestRow | undefined, settings: DigestSettings
   }
 }
 
-export const changeOwnDigest = (context: Changing, settings: DigestSettings): Promise<DigestSettings> =>
+export const changeOwnDigest = (context: Changing, { updatedAt, ...settings }: RequestOutput<typeof ChangeOwnDigest>['body']): Promise<DigestSettings> =>
   change<DigestSettings>(context, 'digests', async ({ tx, author: { now } }) => {
     const { actor } = context
     const row = await queries.findDigest(tx, actor.userId)
     const before = settingsOf(row)
     const wasStopped = row != null && row.stopped_at !== null
     if (row && !wasStopped && isSame(before, settings)) return { answer: settings, nothingHappened: true }
+    if (row) requireUnchanged(row, updatedAt)
     const begun = DIGEST_KIND_KEYS.filter((kind) => settings[kind] !== 'never' && (wasStopped || before[kind] === 'never'))
     await markKnown(readerIn(tx, context, actor), begun, { folderIds: await queries.followedIds(tx, actor.userId), now })
     await queries.saveDigest(tx, actor.userId, settings, { now, ...timesAfter(wasStopped ? undefined : row, settings, now) })
+    await queries.setStopped(tx, actor.userId, { stoppedAt: null, now })
     return { answer: settings, trace: { kind: 'digest_changed', description: `Zmieniono ustawienia własnych powiadomień: ${actor.fullName}` } }
   })
 
@@ -93,8 +96,8 @@ export const followFolder = (context: Changing, { folderId, follows }: RequestOu
     if (!(await queries.findDigest(tx, userId))) await queries.saveDigest(tx, userId, DEFAULTS, { now, ...nextTimes(now, DEFAULTS) })
     const reader = readerIn(tx, context, actor)
     // What is to be told of a folder around this one stays so.
-    const expected = new Set((await eventsOf(reader, ['documents'], followed)).map(({ key }) => key))
-    const present = (await eventsOf(reader, ['documents'], [folderId])).filter(({ key }) => !expected.has(key))
+    const expected = new Set(keysOf(await eventsOf(reader, ['documents'], followed)))
+    const present = untoldOf(await eventsOf(reader, ['documents'], [folderId]), expected)
     await queries.insertTold(tx, present, { userId, now, batch: null })
     await queries.insertFollowed(tx, { userId, folderId, now })
     return { answer, nothingHappened: true }
@@ -131,7 +134,7 @@ async function begin(tx: Tx, call: CallingByKey, { userId, now }: { userId: numb
   }
   const next = row && nextTimes(now, row)
   if (next) await queries.setTimes(tx, userId, { daily_next_at: next.daily, weekly_next_at: next.weekly })
-  await queries.setStopped(tx, userId, null)
+  await queries.setStopped(tx, userId, { stoppedAt: null, now })
 }
 
 /** The key alone authorises it for its owner. */
@@ -143,7 +146,7 @@ export async function changeByKey(call: CallingByKey, { key, subscribed }: Reque
     const row = await queries.findDigest(tx, userId)
     if (!row || (row.stopped_at === null) === subscribed) return { answer: { email, subscribed: row !== undefined && subscribed }, nothingHappened: true }
     if (subscribed) await begin(tx, call, { userId, now: author.now })
-    else await queries.setStopped(tx, userId, author.now)
+    else await queries.setStopped(tx, userId, { stoppedAt: author.now, now: author.now })
     const description = `${subscribed ? 'Wznowiono własne powiadomienia' : 'Zrezygnowano z własnych powiadomień'}: ${name}`
     return { answer, trace: { kind: subscribed ? 'digest_joined' : 'digest_left', description } }
   })

@@ -266,3 +266,14 @@ export async function timeOfLast(db: Db, count: number): Promise<Date | null> {
     (select v.created_at from document_versions as v where v.visible order by v.created_at desc, v.id desc limit 1 offset ${count})) as at`.execute(db)
   return rows[0]?.at ?? null
 }
+
+/** When the last meeting began that the viewer sees, as wall time; null: there was none. Those that were never called did not take place. */
+export async function lastMeetingBegun(db: Db, viewer: Viewer, lastPassed: string): Promise<string | null> {
+  const { rows } = await sql<{ at: string | null }>`
+    with recursive candidates as (
+      select n.parent_id, m.starts_at as at from meetings as m join nodes as n on n.id = m.folder_id
+      where m.status in ('called', 'open', 'closed') and m.starts_at <= ${lastPassed}::timestamp and ${isVisible(viewer, 'n')}
+    ), ${foldersAbove(viewer)}
+    select max(at)::text as at from candidates where parent_id in (select id from folders)`.execute(db)
+  return rows[0]?.at ?? null
+}

@@ -1,5 +1,6 @@
 // The latest documents of the library, and a person's unread documents.
 import type { ListNewDocuments, ListRecentDocuments, MarkDocumentsRead, ReadState, RecentDocument } from '#contract/document-news.ts'
+import { instantOfWallTime, lastPassedWallTime } from '#common/warsaw-clock.ts'
 import type { AnswerOf, RequestOutput } from '#contract/kit.ts'
 import type { Capabilities, Db, DocumentOpening } from '#provider/capabilities.ts'
 import type { Actor } from '#provider/identity/actor.ts'
@@ -9,7 +10,7 @@ import { foldersUp } from '#provider/areas/documents/search/queries.ts'
 import { pathOf } from '#provider/areas/documents/search/service.ts'
 import * as queries from './queries.ts'
 
-/** At the first visit only documents of the last 30 days are unread. */
+/** At the first visit, where there was no meeting yet, only documents of the last 30 days are unread. */
 const FIRST_LOOK_MS = 30 * 86_400_000
 /** Documents older than a year are never unread, which limits counting. */
 const UNREAD_FOR_MS = 365 * 86_400_000
@@ -34,12 +35,13 @@ function boundOf({ db, now }: Pick<Visitor, 'db' | 'now'>): Promise<Date | null>
   return bound
 }
 
-/** Since when documents are unread for the person; at the first visit it is noted. */
-function unreadSinceOf({ unreadSince, userId }: Actor, { presence, now }: Pick<Visitor, 'presence' | 'now'>): Date {
-  const known = unreadSince ?? presence.libraryBegun(userId)
+/** Since when documents are unread for the person; at the first visit it is noted: the last meeting that they see to have begun. */
+async function unreadSinceOf(actor: Actor, { db, presence, now }: Pick<Visitor, 'db' | 'presence' | 'now'>): Promise<Date> {
+  const known = actor.unreadSince ?? presence.libraryBegun(actor.userId)
   if (known) return known
-  const since = new Date(now().getTime() - FIRST_LOOK_MS)
-  presence.beginLibrary(userId, since)
+  const begun = await queries.lastMeetingBegun(db, viewerOf(actor), lastPassedWallTime(now()))
+  const since = (begun === null ? null : instantOfWallTime(begun)) ?? new Date(now().getTime() - FIRST_LOOK_MS)
+  presence.beginLibrary(actor.userId, since)
   return since
 }
 
@@ -48,7 +50,7 @@ export async function readingOf(visitor: Visitor): Promise<queries.Reading | nul
   const { actor, now } = visitor
   if (!actor) return null
   const { userId } = actor
-  const since = unreadSinceOf(actor, visitor)
+  const since = await unreadSinceOf(actor, visitor)
   const bound = await boundOf(visitor)
   return { userId, since: new Date(Math.max(since.getTime(), now().getTime() - UNREAD_FOR_MS, bound?.getTime() ?? 0)) }
 }
@@ -123,7 +125,7 @@ export async function markAsRead(
 ): Promise<AnswerOf<typeof MarkDocumentsRead>> {
   const { userId } = context.actor
   // The first visit may be known to another process alone, for a second: marking is a visit too.
-  const asked = { viewer: viewerOf(context.actor), reading: { userId, since: unreadSinceOf(context.actor, context) } }
+  const asked = { viewer: viewerOf(context.actor), reading: { userId, since: await unreadSinceOf(context.actor, context) } }
   return change(context, 'openings', async ({ tx, author: { now } }) => {
     const affectedCount = await queries.markUnread(tx, asked, { nodeIds, until: until === undefined ? now : new Date(until), now })
     return { answer: { affectedCount }, nothingHappened: true }

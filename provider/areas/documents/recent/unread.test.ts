@@ -3,7 +3,8 @@ import { ListNewDocuments, MarkDocumentsRead, type ReadState } from '#contract/d
 import { PublishNodes } from '#contract/document-publishing.ts'
 import { DownloadVersion, ListFolder, ListRootFolder, ReadDocument } from '#contract/documents.ts'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
-import { makePerson, openSession } from '#provider/testing/people.ts'
+import { wallTimeOf } from '#common/warsaw-clock.ts'
+import { makePerson, makeWorkGroup, openSession } from '#provider/testing/people.ts'
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
 import { libraryOf } from '#provider/areas/documents/test-library.ts'
 
@@ -192,4 +193,34 @@ it('one’s own uploads are never new; whoever comes for the first time has the 
   // After a year it is no news any more.
   atMinute(600 * DAY)
   expect(await listed(await device(newcomer))).toEqual([])
+})
+
+it('who was never there before has to read what came since the last meeting that they see began', async () => {
+  const folder = await library.folder({ public: true })
+  const group = await makeWorkGroup(provider.db)
+  const [before, since] = [await publishedDocument(folder, 800 * DAY, 'przed'), await publishedDocument(folder, 800 * DAY + 3 * 60, 'po')]
+  const authorship = { created_at: new Date(START), created_by: null, updated_at: null, updated_by: null }
+  const meetingAt = async (minute: number, more: { status?: 'called' | 'planned' | 'canceled'; groups?: number[] } = {}) => {
+    const wall = (at: number) => wallTimeOf(new Date(START + at * 60_000))
+    const about = { number: null, name: 'Posiedzenie', mode: 'onsite' as const, place: null, join_url: null, event_id: null }
+    const folder_id = await library.folder({ public: true, groups: more.groups ?? [] })
+    const row = { ...about, folder_id, status: more.status ?? ('called' as const), starts_at: wall(minute), ends_at: wall(minute + 60), ...authorship }
+    return (await provider.db.insertInto('meetings').values(row).returning('id').executeTakeFirstOrThrow()).id
+  }
+  const newcomer = async (minute: number, workGroupIds: number[] = []) => {
+    atMinute(minute)
+    const { userId } = await makePerson(provider.db, { workGroupIds })
+    return (await listed(await device(userId))).map(([id]) => id).filter((id) => id === before.id || id === since.id)
+  }
+  const ids: number[] = []
+  // Without any: the last 30 days.
+  expect(await newcomer(801 * DAY)).toEqual([since.id, before.id])
+  expect(await newcomer(831 * DAY)).toEqual([])
+  ids.push(await meetingAt(800 * DAY + 60))
+  expect(await newcomer(831 * DAY)).toEqual([since.id])
+  // What was not called, was called off or is to come is no meeting that began; one of a group is one for its people.
+  ids.push(await meetingAt(810 * DAY, { status: 'planned' }), await meetingAt(810 * DAY, { status: 'canceled' }), await meetingAt(840 * DAY))
+  ids.push(await meetingAt(811 * DAY, { groups: [group] }))
+  expect([await newcomer(831 * DAY), await newcomer(831 * DAY, [group])]).toEqual([[since.id], []])
+  await provider.db.deleteFrom('meetings').where('id', 'in', ids).execute()
 })
