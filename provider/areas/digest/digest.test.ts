@@ -1,30 +1,25 @@
 // Choosing what to be written to about, following folders, leaving it all by a key, and the mail itself.
-import { DEFAULT_CHOICES } from '#common/digest-kinds.ts'
-import { ChangeDigestByKey, ChangeOwnDigest, FollowFolder, ReadDigestKey, ReadOwnDigest, type DigestSettings } from '#contract/digest.ts'
+import { ChangeDigestByKey, ChangeOwnDigest, ReadDigestKey, type DigestSettings } from '#contract/digest.ts'
 import { AskAcquaintance, ConfirmAcquaintance } from '#contract/acquaintance.ts'
-import { MarkDocumentsRead } from '#contract/document-news.ts'
 import { ListFolder } from '#contract/documents.ts'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
-import { libraryOf } from '#provider/areas/documents/test-library.ts'
+import type { libraryOf } from '#provider/areas/documents/test-library.ts'
 import { newsletterKey } from '#provider/areas/notifications/newsletter/service.ts'
-import * as toldPapers from '#provider/db/migrations/0106-told-papers.ts'
 import { makeWorkGroup, signedIn, type Person } from '#provider/testing/people.ts'
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
 import { digestRemaking } from './remaking.ts'
-import { forgetTold, sendDigests } from './sending.ts'
+import { forgetTold } from './sending.ts'
 import { digestKey } from './service.ts'
-
-const NOON = new Date('2027-05-12T10:00:00Z')
-/** The next digest, of 7 o'clock. */
-const MORNING = new Date('2027-05-13T05:00:00Z')
-const SETTINGS: DigestSettings = { ...DEFAULT_CHOICES, hour: 7, weekday: 1 }
+import { digestOf, MORNING, NOON, SETTINGS, type Reader } from './test-digest.ts'
 
 let provider: TestProvider
 let library: ReturnType<typeof libraryOf>
+let digest: ReturnType<typeof digestOf>
 let group: number
 beforeAll(async () => {
   provider = await startTestProvider({ settings: { sessionMaxTime: 1_000_000, sessionHours: 1000 } })
-  library = libraryOf(provider)
+  digest = digestOf(provider)
+  library = digest.library
   group = await makeWorkGroup(provider.db)
 })
 afterAll(() => provider.close())
@@ -33,30 +28,16 @@ beforeEach(() => {
   provider.sentMails.length = 0
 })
 
-type Reader = Person & { token: string }
-const own = async ({ token }: Reader) => (await provider.call(ReadOwnDigest, { token })).body
-const choose = ({ token }: Reader, changes: Partial<DigestSettings> = {}) =>
-  provider.call(ChangeOwnDigest, { token, input: { body: { ...SETTINGS, ...changes } } })
-const follow = ({ token }: Reader, folderId: number, follows = true) => provider.call(FollowFolder, { token, input: { body: { folderId, follows } } })
+const own = (reader: Reader) => digest.own(reader)
+const choose = (reader: Reader, changes: Partial<DigestSettings> = {}) => digest.choose(reader, changes)
+const follow = (reader: Reader, folderId: number, follows = true) => digest.follow(reader, folderId, follows)
+const paper = (parent: number, name?: string, versions = 1) => digest.paper(parent, name, versions)
+const sentTo = (person: Person, at: Date) => digest.sentTo(person, at)
 const look = (key: string) => provider.call(ReadDigestKey, { input: { body: { key } } })
 const change = (key: string, subscribed: boolean) => provider.call(ChangeDigestByKey, { input: { body: { key, subscribed } } })
 const keyOf = ({ userId }: Person) => digestKey(provider.settings, userId)
 const events = async () =>
   (await provider.db.selectFrom('events').select(['kind', 'description']).orderBy('id').execute()).filter(({ kind }) => kind.startsWith('digest_'))
-
-async function paper(parent: number, name = 'Budżet <2028>', versions = 1): Promise<number> {
-  const id = await library.document({ parent, name })
-  for (let number = 1; number <= versions; number += 1) await library.version(id, { number })
-  await provider.db.updateTable('nodes').set({ published_at: provider.now() }).where('id', '=', id).execute()
-  await provider.db.updateTable('document_versions').set({ created_at: provider.now() }).where('node_id', '=', id).execute()
-  return id
-}
-
-async function sentTo({ email }: Person, at: Date) {
-  provider.setNow(at)
-  await sendDigests(provider)
-  return provider.sentMails.splice(0).filter(({ recipient }) => recipient === email)
-}
 
 describe('PUT /api/auth/digest', () => {
   it('keeps the choices and says when the next one comes; the same again is no event', async () => {
@@ -196,97 +177,6 @@ it('says that a document waits for „Zapoznałem się”, once for each of its 
   await library.version(document, { number: 3 })
   await provider.call(ConfirmAcquaintance, { token: reader.token, input: { body: { documentId: document, versionNum: 3 } } })
   expect(await sentTo(reader, at(60))).toEqual([])
-})
-
-const minutesAfter = (from: Date, minutes: number) => new Date(from.getTime() + minutes * 60_000)
-
-async function meetingIn(folder: number, starts: string) {
-  const authorship = { created_at: provider.now(), created_by: null, updated_at: null, updated_by: null }
-  const times = { starts_at: starts, ends_at: starts.replace(' 10:', ' 14:') }
-  const event = { name: 'XIV posiedzenie', ...times, place: null, description: null, url: null, url_label: null, ...authorship }
-  const { id: eventId } = await provider.db.insertInto('calendar_events').values(event).returning('id').executeTakeFirstOrThrow()
-  const about = { number: null, name: 'XIV posiedzenie', mode: 'onsite' as const, place: null, join_url: null, folder_id: folder, event_id: eventId }
-  const row = { ...about, ...times, ...authorship }
-  const { id } = await provider.db.insertInto('meetings').values(row).returning('id').executeTakeFirstOrThrow()
-  await provider.db.updateTable('nodes').set({ meeting_event_id: eventId }).where('id', '=', folder).execute()
-  return { id, eventId }
-}
-
-it('says of a meeting’s papers each once: later ones and new versions anew, also to somebody who has read all of them before', async () => {
-  const [reader, folder] = [await signedIn(provider), await library.folder()]
-  const { id: meetingId } = await meetingIn(folder, '2027-05-20 10:00:00')
-  const first = await paper(folder, 'Pierwszy')
-  await paper(folder, 'Drugi')
-  await choose(reader, { papers: 'at_once' })
-  const notes = async (minutes: number) =>
-    (await sentTo(reader, minutesAfter(NOON, minutes))).map(({ text }) => /^- XIV posiedzenie <\S+> – (.+), posiedzenie/m.exec(text)?.[1])
-  expect([await notes(1), await notes(20)]).toEqual([['Przeczytaj materiały: 2 dokumenty'], []])
-  await paper(folder, 'Trzeci')
-  expect([await notes(30), await notes(45)]).toEqual([['Przeczytaj materiały: 3 dokumenty, w tym od poprzedniej wiadomości: 1'], []])
-  await provider.call(MarkDocumentsRead, { token: reader.token, input: { body: { nodeIds: [folder] } } })
-  expect(await notes(60)).toEqual([])
-  await paper(folder, 'Czwarty')
-  expect([await notes(75), await notes(90)]).toEqual([['Przeczytaj materiały: 1 dokument'], []])
-  await library.version(first, { number: 2 })
-  await provider.db.updateTable('document_versions').set({ created_at: provider.now() }).where('node_id', '=', first).where('version_num', '=', 2).execute()
-  expect([await notes(105), await notes(120)]).toEqual([['Przeczytaj materiały: 2 dokumenty, w tym od poprzedniej wiadomości: 1'], []])
-  // Told of the meeting as a whole by the release before: nothing of it is told again.
-  const { db } = provider
-  await db.deleteFrom('digest_told').where('user_id', '=', reader.userId).execute()
-  const row = { user_id: reader.userId, key: `papers:${meetingId}`, kind: 'papers' as const, told_at: provider.now(), mailed: true }
-  await db.insertInto('digest_told').values(row).execute()
-  await toldPapers.up(db as never)
-  expect(await notes(140)).toEqual([])
-  await db.updateTable('meetings').set({ status: 'canceled' }).where('id', '=', meetingId).execute()
-})
-
-it('asks anew for an answer at each move of a meeting, also one back to a date that was told before, whatever the deadline', async () => {
-  const [reader, folder] = [await signedIn(provider), await library.folder({ name: 'XV posiedzenie' })]
-  const { id: meetingId, eventId } = await meetingIn(folder, '2027-05-20 10:00:00')
-  const until = new Date('2027-05-18T10:00:00Z')
-  await provider.db.updateTable('nodes').set({ attendance_active: true, attendance_until: until }).where('id', '=', folder).execute()
-  const answer = { node_id: folder, user_id: reader.userId, status: 'participation' as const, created_by: null, event_starts_at: '2027-05-20 10:00:00' }
-  await provider.db
-    .insertInto('attendances')
-    .values({ ...answer, created_at: NOON })
-    .execute()
-  await choose(reader, { attendance: 'at_once' })
-  const movedTo = async (starts_at: string, minutes: number) => {
-    await provider.db
-      .updateTable('calendar_events')
-      .set({ starts_at, ends_at: starts_at.replace(' 10:', ' 14:') })
-      .where('id', '=', eventId)
-      .execute()
-    const mails = await sentTo(reader, minutesAfter(NOON, minutes))
-    return [...mails, ...(await sentTo(reader, minutesAfter(NOON, minutes + 12)))].map(({ text }) => text.includes('Odpowiedz jeszcze raz'))
-  }
-  expect(await movedTo('2027-05-20 10:00:00', 1)).toEqual([])
-  expect(await movedTo('2027-05-21 10:00:00', 30)).toEqual([true])
-  expect(await movedTo('2027-05-22 10:00:00', 60)).toEqual([true])
-  expect(await movedTo('2027-05-21 10:00:00', 90)).toEqual([true])
-  expect(await movedTo('2027-05-20 10:00:00', 120)).toEqual([])
-  await provider.db.updateTable('nodes').set({ attendance_active: false }).where('id', '=', folder).execute()
-  await provider.db.updateTable('meetings').set({ status: 'canceled' }).where('id', '=', meetingId).execute()
-})
-
-it('tells again what an address refused for good once the person has another address, and not before', async () => {
-  const reader = await signedIn(provider)
-  const folder = await library.folder()
-  await follow(reader, folder)
-  await paper(folder, 'Pierwszy')
-  const [mail] = await sentTo(reader, MORNING)
-  const row = { message_id: `<${mail!.remakeKey}@portal.example>`, recipient: reader.email, subject: mail!.subject, text: '', remake_key: mail!.remakeKey! }
-  await provider.db
-    .insertInto('mails')
-    .values({ ...row, status: 'error', created_at: MORNING })
-    .execute()
-  await paper(folder, 'Drugi')
-  const day = (days: number) => new Date(MORNING.getTime() + days * 86_400_000)
-  expect((await sentTo(reader, day(1))).map(({ subject }) => subject)).toEqual(['Dokumenty w obserwowanych katalogach: Drugi'])
-  const email = 'poprawiony@urzad.example'
-  await provider.db.updateTable('users').set({ email }).where('id', '=', reader.userId).execute()
-  expect((await sentTo({ ...reader, email }, day(2))).map(({ subject }) => subject)).toEqual(['Dokumenty w obserwowanych katalogach: Pierwszy'])
-  expect(await sentTo({ ...reader, email }, day(3))).toEqual([])
 })
 
 describe('a mail that no server has taken yet', () => {

@@ -139,10 +139,14 @@ function ofPapers(asked: Case): Row[] {
   )[0]
   if (next) {
     const papers = raw['nodes']!.filter((one) => one['parent_id'] === next['folder_id'] && one['deleted_at'] === null)
+    const isOwn = (paper: Record<string, unknown>) => {
+      const newest = raw['versions']!.find((one) => one['node_id'] === paper['id'] && one['version_num'] === newestShown(asked, paper['id']))
+      return (newest?.['created_by'] ?? paper['created_by']) === reader.userId
+    }
     const isRead = (id: unknown) =>
       raw['reads']!.some((one) => one['document_id'] === id && one['user_id'] === reader.userId && Number(one['version_num']) >= newestShown(asked, id))
     const told = { meetingId: next['id'] as number, deadline: instantOf(next['starts_at'] as string) }
-    const unread = papers.filter((one) => one['status'] === 'published' && !isRead(one['id'])).length
+    const unread = papers.filter((one) => one['status'] === 'published' && !isOwn(one) && !isRead(one['id'])).length
     const drafts = papers.filter((one) => one['status'] === 'draft').length
     if (unread > 0) found.push(['papers', next['id'], next['name'], { ...told, count: unread }])
     if (reader.administers && drafts > 0) found.push(['drafts', next['id'], next['name'], { ...told, count: drafts }])

@@ -5,7 +5,7 @@ import { ListTodo, OFFICE_DUTIES, OWN_DUTIES, type Duty } from '#contract/todo.t
 import { documentsBelow } from '#provider/areas/documents/below/service.ts'
 import { libraryOf } from '#provider/areas/documents/test-library.ts'
 import { cast, makeVoting, MORNING, startCommittee, type Committee, type MadeVoting } from '#provider/areas/votings/test-votings.ts'
-import { makeInstitution, makeWorkGroup, signedIn } from '#provider/testing/people.ts'
+import { makeInstitution, makePerson, makeWorkGroup, signedIn } from '#provider/testing/people.ts'
 import { knownPerson } from '#provider/areas/digest/person.ts'
 import { countStatements } from '#provider/testing/count-statements.ts'
 import { dutiesOf } from './service.ts'
@@ -24,6 +24,8 @@ const folders: number[] = []
 const documents: number[] = []
 const events: number[] = []
 const meetings: number[] = []
+let group: number
+let bystander: number
 let mailing: { id: number; recipients: number[] }
 let now = MORNING
 
@@ -100,7 +102,8 @@ async function makeMailing() {
 
 beforeAll(async () => {
   committee = await startCommittee()
-  const group = await makeWorkGroup(committee.provider.db)
+  group = await makeWorkGroup(committee.provider.db)
+  bystander = (await makePerson(committee.provider.db, { workGroupIds: [group] })).userId
   readers = await makeReaders(group)
   await makeMeetings(group)
   votings = [await makeVoting(committee), await makeVoting(committee, { general: true }), await makeVoting(committee, { workingGroupId: group })]
@@ -206,6 +209,20 @@ const CHANGES = {
     const document = pick(documents, which)
     await db().deleteFrom('document_versions').where('node_id', '=', document).where('version_num', '=', 2).execute()
     if (to % 3) await libraryOf(committee.provider).version(document, { number: 2, visible: to % 3 === 1 })
+  },
+  async uploader({ which, who, to }) {
+    const created_by = to % 3 ? pick(readers, who).userId : null
+    await db().updateTable('document_versions').set({ created_by }).where('node_id', '=', pick(documents, which)).execute()
+  },
+  async limit({ which, to }) {
+    const node_id = pick(folders, which)
+    await db().deleteFrom('node_work_groups').where('node_id', '=', node_id).execute()
+    if (to % 3 === 0) await db().insertInto('node_work_groups').values({ node_id, work_group_id: group }).execute()
+  },
+  async account({ to }) {
+    // Somebody who is asked and does not vote.
+    const [active, deleted_at] = [to % 3 !== 0, to % 5 === 0 ? now : null]
+    await db().updateTable('users').set({ active, deleted_at }).where('id', '=', bystander).execute()
   },
   async collection({ which, to }) {
     const until = pick([null, -3, 20, 60], which >> 2)
@@ -361,6 +378,8 @@ it('asks by one statement for what is a person’s own, and by two where the fir
     .set({ status: 'published', deleted_at: null, deletion_id: null, attendance_active: false, attendance_until: null })
     .where('id', 'in', folders)
     .execute()
+  await provider.db.deleteFrom('node_work_groups').where('node_id', 'in', folders).execute()
+  await provider.db.insertInto('node_work_groups').values({ node_id: folders[1]!, work_group_id: group }).execute()
   const setStart = (id: number, hours: number) =>
     provider.db
       .updateTable('meetings')

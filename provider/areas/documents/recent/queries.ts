@@ -267,8 +267,9 @@ export async function timeOfLast(db: Db, count: number): Promise<Date | null> {
   return rows[0]?.at ?? null
 }
 
-/** When the last meeting began that the viewer sees, as wall time; null: there was none. Those that were never called did not take place. */
-export async function lastMeetingBegun(db: Db, viewer: Viewer, lastPassed: string): Promise<string | null> {
+/** When the last meeting for everybody began, as wall time; null: there was none. Those that were never called did not take place. */
+export async function lastMeetingBegun(db: Db, lastPassed: string): Promise<string | null> {
+  const viewer: Viewer = { sees: 'published', workGroupIds: [] }
   const { rows } = await sql<{ at: string | null }>`
     with recursive candidates as (
       select n.parent_id, m.starts_at as at from meetings as m join nodes as n on n.id = m.folder_id

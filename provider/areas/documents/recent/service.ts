@@ -35,11 +35,11 @@ function boundOf({ db, now }: Pick<Visitor, 'db' | 'now'>): Promise<Date | null>
   return bound
 }
 
-/** Since when documents are unread for the person; at the first visit it is noted: the last meeting that they see to have begun. */
+/** Since when documents are unread for the person; at the first visit it is noted: the beginning of the last meeting. */
 async function unreadSinceOf(actor: Actor, { db, presence, now }: Pick<Visitor, 'db' | 'presence' | 'now'>): Promise<Date> {
   const known = actor.unreadSince ?? presence.libraryBegun(actor.userId)
   if (known) return known
-  const begun = await queries.lastMeetingBegun(db, viewerOf(actor), lastPassedWallTime(now()))
+  const begun = await queries.lastMeetingBegun(db, lastPassedWallTime(now()))
   const since = (begun === null ? null : instantOfWallTime(begun)) ?? new Date(now().getTime() - FIRST_LOOK_MS)
   presence.beginLibrary(actor.userId, since)
   return since

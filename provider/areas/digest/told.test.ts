@@ -1,0 +1,106 @@
+// What is told once, and what is told anew.
+import { MarkDocumentsRead } from '#contract/document-news.ts'
+import * as toldPapers from '#provider/db/migrations/0106-told-papers.ts'
+import { signedIn } from '#provider/testing/people.ts'
+import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
+import { digestOf, MORNING, NOON } from './test-digest.ts'
+
+let provider: TestProvider
+let digest: ReturnType<typeof digestOf>
+beforeAll(async () => {
+  provider = await startTestProvider({ settings: { sessionMaxTime: 1_000_000, sessionHours: 1000 } })
+  digest = digestOf(provider)
+})
+afterAll(() => provider.close())
+beforeEach(() => provider.setNow(NOON))
+
+const minutesAfter = (from: Date, minutes: number) => new Date(from.getTime() + minutes * 60_000)
+
+async function meetingIn(folder: number, starts: string) {
+  const authorship = { created_at: provider.now(), created_by: null, updated_at: null, updated_by: null }
+  const times = { starts_at: starts, ends_at: starts.replace(' 10:', ' 14:') }
+  const event = { name: 'XIV posiedzenie', ...times, place: null, description: null, url: null, url_label: null, ...authorship }
+  const { id: eventId } = await provider.db.insertInto('calendar_events').values(event).returning('id').executeTakeFirstOrThrow()
+  const about = { number: null, name: 'XIV posiedzenie', mode: 'onsite' as const, place: null, join_url: null, folder_id: folder, event_id: eventId }
+  const row = { ...about, ...times, ...authorship }
+  const { id } = await provider.db.insertInto('meetings').values(row).returning('id').executeTakeFirstOrThrow()
+  await provider.db.updateTable('nodes').set({ meeting_event_id: eventId }).where('id', '=', folder).execute()
+  return { id, eventId }
+}
+
+it('says of a meeting’s papers each once: later ones and new versions anew, also to somebody who has read all of them before', async () => {
+  const [reader, folder] = [await signedIn(provider), await digest.library.folder()]
+  const { id: meetingId } = await meetingIn(folder, '2027-05-20 10:00:00')
+  const first = await digest.paper(folder, 'Pierwszy')
+  await digest.paper(folder, 'Drugi')
+  await digest.choose(reader, { papers: 'at_once' })
+  const notes = async (minutes: number) =>
+    (await digest.sentTo(reader, minutesAfter(NOON, minutes))).map(({ text }) => /^- XIV posiedzenie <\S+> – (.+), posiedzenie/m.exec(text)?.[1])
+  expect([await notes(1), await notes(20)]).toEqual([['Przeczytaj materiały: 2 dokumenty'], []])
+  await digest.paper(folder, 'Trzeci')
+  expect([await notes(30), await notes(45)]).toEqual([['Przeczytaj materiały: 3 dokumenty, w tym od poprzedniej wiadomości: 1'], []])
+  await provider.call(MarkDocumentsRead, { token: reader.token, input: { body: { nodeIds: [folder] } } })
+  expect(await notes(60)).toEqual([])
+  await digest.paper(folder, 'Czwarty')
+  expect([await notes(75), await notes(90)]).toEqual([['Przeczytaj materiały: 1 dokument'], []])
+  await digest.library.version(first, { number: 2 })
+  await provider.db.updateTable('document_versions').set({ created_at: provider.now() }).where('node_id', '=', first).where('version_num', '=', 2).execute()
+  expect([await notes(105), await notes(120)]).toEqual([['Przeczytaj materiały: 2 dokumenty, w tym od poprzedniej wiadomości: 1'], []])
+  // Told of the meeting as a whole by the release before: nothing of it is told again.
+  const { db } = provider
+  await db.deleteFrom('digest_told').where('user_id', '=', reader.userId).execute()
+  const row = { user_id: reader.userId, key: `papers:${meetingId}`, kind: 'papers' as const, told_at: provider.now(), mailed: true }
+  await db.insertInto('digest_told').values(row).execute()
+  await toldPapers.up(db as never)
+  expect(await notes(140)).toEqual([])
+  await db.updateTable('meetings').set({ status: 'canceled' }).where('id', '=', meetingId).execute()
+})
+
+it('asks anew for an answer at each move of a meeting, also one back to a date that was told before, whatever the deadline', async () => {
+  const [reader, folder] = [await signedIn(provider), await digest.library.folder({ name: 'XV posiedzenie' })]
+  const { id: meetingId, eventId } = await meetingIn(folder, '2027-05-20 10:00:00')
+  const until = new Date('2027-05-18T10:00:00Z')
+  await provider.db.updateTable('nodes').set({ attendance_active: true, attendance_until: until }).where('id', '=', folder).execute()
+  const answer = { node_id: folder, user_id: reader.userId, status: 'participation' as const, created_by: null, event_starts_at: '2027-05-20 10:00:00' }
+  await provider.db
+    .insertInto('attendances')
+    .values({ ...answer, created_at: NOON })
+    .execute()
+  await digest.choose(reader, { attendance: 'at_once' })
+  const movedTo = async (starts_at: string, minutes: number) => {
+    await provider.db
+      .updateTable('calendar_events')
+      .set({ starts_at, ends_at: starts_at.replace(' 10:', ' 14:') })
+      .where('id', '=', eventId)
+      .execute()
+    const mails = await digest.sentTo(reader, minutesAfter(NOON, minutes))
+    return [...mails, ...(await digest.sentTo(reader, minutesAfter(NOON, minutes + 12)))].map(({ text }) => text.includes('Odpowiedz jeszcze raz'))
+  }
+  expect(await movedTo('2027-05-20 10:00:00', 1)).toEqual([])
+  expect(await movedTo('2027-05-21 10:00:00', 30)).toEqual([true])
+  expect(await movedTo('2027-05-22 10:00:00', 60)).toEqual([true])
+  expect(await movedTo('2027-05-21 10:00:00', 90)).toEqual([true])
+  expect(await movedTo('2027-05-20 10:00:00', 120)).toEqual([])
+  await provider.db.updateTable('nodes').set({ attendance_active: false }).where('id', '=', folder).execute()
+  await provider.db.updateTable('meetings').set({ status: 'canceled' }).where('id', '=', meetingId).execute()
+})
+
+it('tells again what an address refused for good once the person has another address, and not before', async () => {
+  const reader = await signedIn(provider)
+  const folder = await digest.library.folder()
+  await digest.follow(reader, folder)
+  await digest.paper(folder, 'Pierwszy')
+  const [mail] = await digest.sentTo(reader, MORNING)
+  const row = { message_id: `<${mail!.remakeKey}@portal.example>`, recipient: reader.email, subject: mail!.subject, text: '', remake_key: mail!.remakeKey! }
+  await provider.db
+    .insertInto('mails')
+    .values({ ...row, status: 'error', created_at: MORNING })
+    .execute()
+  await digest.paper(folder, 'Drugi')
+  const day = (days: number) => new Date(MORNING.getTime() + days * 86_400_000)
+  expect((await digest.sentTo(reader, day(1))).map(({ subject }) => subject)).toEqual(['Dokumenty w obserwowanych katalogach: Drugi'])
+  const email = 'poprawiony@urzad.example'
+  await provider.db.updateTable('users').set({ email }).where('id', '=', reader.userId).execute()
+  expect((await digest.sentTo({ ...reader, email }, day(2))).map(({ subject }) => subject)).toEqual(['Dokumenty w obserwowanych katalogach: Pierwszy'])
+  expect(await digest.sentTo({ ...reader, email }, day(3))).toEqual([])
+})
