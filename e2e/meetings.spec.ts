@@ -156,8 +156,8 @@ test.describe('without scripts', () => {
 
     await main.getByRole('link', { name: 'Zmień porządek' }).click()
     await button(/^Przesuń wyżej: 3\. Różne/).click()
-    await main.getByText('Więcej').nth(0).click()
-    await main.locator('[id^=punkt-]').first().getByRole('button', { name: 'Wycofaj punkt' }).click()
+    await main.getByRole('link', { name: /^Edytuj ?: 1\. Otwarcie/ }).click()
+    await button('Wycofaj punkt').click()
     await main.getByRole('link', { name: 'Wróć do posiedzenia' }).click()
     await expect(items).toHaveText([/1\.Otwarcie.*Wycofany/, /2\.Różne/, /3\.Kryteria/])
 

@@ -252,7 +252,10 @@ export const ChangeAgenda = endpoint({
   errors: ['ERROR_NOT_FOUND', 'ERROR_EDIT_CONFLICT', 'ERROR_ITEM_IN_MINUTES'],
 })
 
-export const AGENDA_STEPS = ['add', 'edit', 'up', 'down', 'move', 'withdraw', 'restore', 'delete', 'begin', 'link', 'unlink', 'attach', 'detach'] as const
+const DOCUMENT_STEPS = ['attach', 'detach', 'documentUp', 'documentDown'] as const
+const VOTING_STEPS = ['link', 'unlink', 'votingUp', 'votingDown'] as const
+export const AGENDA_STEPS = ['add', 'edit', 'up', 'down', 'move', 'withdraw', 'restore', 'delete', 'begin', ...DOCUMENT_STEPS, ...VOTING_STEPS] as const
+const isOneOf = (steps: readonly string[], step: string): boolean => steps.includes(step)
 export type AgendaStep = (typeof AGENDA_STEPS)[number]
 
 export const StepAgenda = endpoint({
@@ -264,7 +267,7 @@ export const StepAgenda = endpoint({
   body: z
     .object({
       step: z.enum(AGENDA_STEPS),
-      /** Not for `add`. `begin` without one ends the last item. */
+      /** Not for `add`. `begin` without one ends the last item. Of a document or voting that moves by one place, or goes, the one at which it stands. */
       itemId: Id.nullish(),
       /** For `add` and `edit`. */
       title: optionalText(AGENDA_TITLE_MAX).nullish(),
@@ -273,9 +276,9 @@ export const StepAgenda = endpoint({
       titleBefore: optionalText(AGENDA_TITLE_MAX).nullish(),
       /** Of `move`: where it goes, from 0; of `attach` and `link` where it comes to stand at the item, missing: at its end. */
       place: z.int().min(0).max(AGENDA_ITEMS_MAX).nullish(),
-      /** For `link` and `unlink`. */
+      /** For all steps of a voting. */
       votingId: Id.nullish(),
-      /** For `attach` and `detach`. */
+      /** For all steps of a document. */
       documentId: Id.nullish(),
       /** Of `attach` and `link`: the item that it leaves; a document that leaves none stays wherever else it stands. */
       fromItemId: Id.nullish(),
@@ -283,16 +286,17 @@ export const StepAgenda = endpoint({
       fromOthers: z.boolean().default(false),
     })
     .refine(({ step, title }) => (step !== 'add' && step !== 'edit') || Boolean(title), { ...atOnce, path: ['title'], params: { code: 'required' } })
-    .refine(({ step, votingId }) => (step !== 'link' && step !== 'unlink') || Boolean(votingId), {
+    .refine(({ step, votingId }) => !isOneOf(VOTING_STEPS, step) || Boolean(votingId), {
       ...atOnce,
       path: ['votingId'],
       params: { code: 'required' },
     })
-    .refine(({ step, documentId }) => (step !== 'attach' && step !== 'detach') || Boolean(documentId), {
+    .refine(({ step, documentId }) => !isOneOf(DOCUMENT_STEPS, step) || Boolean(documentId), {
       ...atOnce,
       path: ['documentId'],
       params: { code: 'required' },
     }),
+  /** Of the document, voting or item that the step was about; of a new item the meeting's. */
   response: Receipt,
   // ERROR_MEETING_STATUS_NOT_ALLOWED: an item begins only while the meeting is open.
   errors: ['ERROR_NOT_FOUND', 'ERROR_EDIT_CONFLICT', 'ERROR_MEETING_STATUS_NOT_ALLOWED', 'ERROR_ITEM_IN_MINUTES'],
@@ -306,12 +310,22 @@ export const PlaceDocuments = endpoint({
   summary: 'At which item each of these documents stands; the others stay where they are. One that was moved since it was read is refused',
   access: 'user_admin',
   params: OneMeeting,
-  body: z.object({
-    /** By the id of the document: the id of its item, or empty for none. It leaves all others. */
-    items: ItemByDocument,
-    /** Where those stood when they were read, in the same way: one that is sent as it was read stays where it is now. */
-    seen: ItemByDocument.default({}),
-  }),
+  body: z
+    .object({
+      /** By the id of the document: the id of its item, or empty for none. It leaves all others. */
+      items: ItemByDocument.default({}),
+      /** Where those stood when they were read, in the same way: one that is sent as it was read stays where it is now. */
+      seen: ItemByDocument.default({}),
+      /** Documents that all come to the item `itemId`, after those that are there. */
+      documentIds: z.array(Id).max(AGENDA_LINKS_MAX).default([]),
+      itemId: Id.optional(),
+    })
+    .refine(({ items, documentIds }) => Object.keys(items).length > 0 || documentIds.length > 0, {
+      ...atOnce,
+      path: ['documentIds'],
+      params: { code: 'required' },
+    })
+    .refine(({ documentIds, itemId }) => documentIds.length === 0 || Boolean(itemId), { ...atOnce, path: ['itemId'], params: { code: 'required' } }),
   response: Receipt,
   errors: ['ERROR_NOT_FOUND', 'ERROR_EDIT_CONFLICT'],
 })

@@ -25,13 +25,17 @@ export const publicationHref = (id: number | string): string => `${meetingHref(i
 /** In the address of the agenda: the item that was moved last, and which way. */
 export const MOVED_ITEM = 'przesuniety'
 export const MOVED_WAY = 'dokad'
-export const agendaMovedHref = (id: number, itemId: number, way?: string): string =>
-  `${agendaHref(id)}?${MOVED_ITEM}=${itemId}${way === undefined ? '' : `&${MOVED_WAY}=${way}`}`
-
-/** In the address of the agenda: the row of the document that was moved last. */
+/** In the address of the agenda: the row of the document, or the voting, that was moved last. */
 export const MOVED_DOCUMENT = 'dokument'
-export const documentMovedHref = (id: number, row: number, way?: string): string =>
-  `${agendaHref(id)}?${way === undefined ? '' : `${MOVED_WAY}=${way}&`}${MOVED_DOCUMENT}=${row}`
+export const MOVED_VOTING = 'glosowanie'
+type Moved = typeof MOVED_ITEM | typeof MOVED_DOCUMENT | typeof MOVED_VOTING
+/** `row`: `{id}` for that of the answer. */
+export const movedHref = (id: number, moved: Moved, row: number | '{id}', way?: string): string =>
+  `${agendaHref(id)}?${way === undefined ? '' : `${MOVED_WAY}=${way}&`}${moved}=${row}`
+
+/** In the address of the agenda: the item whose form is open. */
+export const EDITED_ITEM = 'popraw'
+export const editItemHref = (id: number, itemId: number): string => `${agendaHref(id)}?${EDITED_ITEM}=${itemId}#punkt-${itemId}`
 
 /** The meeting's page as it says that files were added. */
 export const uploadedToMeetingHref = (id: number): string => `${meetingHref(id)}?komunikat=DOCUMENTS_UPLOADED`

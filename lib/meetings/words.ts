@@ -73,7 +73,10 @@ export const cancelMeetingForm = recordForm<typeof ChangeMeetingStatus>()({
   unseen: ['status'],
   labels: { reason: 'Powód' },
   required: { reason: 'Podaj powód odwołania' },
-  sentences: { ERROR_NOT_FOUND: GONE },
+  sentences: {
+    ERROR_NOT_FOUND: GONE,
+    ERROR_MEETING_STATUS_NOT_ALLOWED: 'Ktoś w tym czasie odwołał to posiedzenie, z własnym powodem, albo zmienił jego stan. Tego powodu nie zapisano.',
+  },
   outcome: { key: 'MEETING_CANCELED', text: 'Posiedzenie zostało odwołane.' },
 })
 
@@ -91,9 +94,14 @@ export const STEP_FORMS = {
   restore: step('agenda-restore', 'ITEM_RESTORED', 'Punkt przywrócono do porządku obrad.'),
   delete: step('agenda-delete', 'ITEM_DELETED', 'Punkt usunięto z porządku obrad.'),
   begin: step('agenda-begin', 'ITEM_BEGUN', 'Punkt jest teraz omawiany.'),
+  link: step('agenda-voting', 'VOTING_AT_ITEM', 'Głosowanie przeniesiono.'),
   unlink: step('agenda-unlink', 'VOTING_UNLINKED', 'Głosowanie odłączono od punktu.'),
+  votingUp: step('agenda-voting-up', 'VOTING_UP', 'Głosowanie przesunięto wyżej.'),
+  votingDown: step('agenda-voting-down', 'VOTING_DOWN', 'Głosowanie przesunięto niżej.'),
   attach: step('agenda-document', 'DOCUMENT_AT_ITEM', 'Dokument przeniesiono.'),
   detach: step('agenda-document-off', 'DOCUMENT_OFF_ITEM', 'Dokument odłączono od punktu.'),
+  documentUp: step('agenda-document-up', 'DOCUMENT_UP', 'Dokument przesunięto wyżej.'),
+  documentDown: step('agenda-document-down', 'DOCUMENT_DOWN', 'Dokument przesunięto niżej.'),
 } satisfies Partial<Record<AgendaStep, unknown>>
 
 const UNSEEN_OF_STEP = ['step', 'titleBefore', 'place', 'fromItemId', 'fromOthers'] as const
@@ -140,6 +148,16 @@ export const attachDocumentForm = recordForm<typeof StepAgenda>()({
   wrongFormat: { documentId: 'Tego dokumentu nie ma już w katalogu posiedzenia. Wybierz inny' },
   sentences: UNCHANGED,
   outcome: { key: 'DOCUMENT_ATTACHED', text: 'Dokument dodano do punktu.', stays: 'briefly' },
+})
+
+export const moveSeveralForm = recordForm<typeof PlaceDocuments>()({
+  name: 'agenda-several',
+  unseen: ['items', 'seen'],
+  labels: { documentIds: 'Zaznaczone dokumenty', itemId: 'Przenieś zaznaczone do punktu' },
+  required: { documentIds: 'Zaznacz na liście dokumenty do przeniesienia', itemId: 'Wybierz punkt' },
+  wrongFormat: { documentIds: 'Któregoś z zaznaczonych dokumentów nie ma już w katalogu posiedzenia. Zaznacz ponownie' },
+  sentences: UNCHANGED,
+  outcome: { key: 'DOCUMENTS_MOVED', text: 'Zaznaczone dokumenty przeniesiono do punktu.', stays: 'briefly' },
 })
 
 export const placeDocumentsForm = buttonForm<typeof PlaceDocuments>()({

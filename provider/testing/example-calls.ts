@@ -88,7 +88,7 @@ export const BODIES: Record<string, object> = {
   ChangeAgenda: { items: [{ title: 'Otwarcie' }] },
   ChangeMeetingStatus: { status: 'called' },
   StepAgenda: { step: 'add', title: 'Otwarcie' },
-  PlaceDocuments: { items: {} },
+  PlaceDocuments: { items: { [UNKNOWN_ID]: '' } },
   PublishMeeting: { action: 'publish', seen: '0-811c9dc5' },
   ChangeMinutesStatus: { status: 'remarks', remarksUntil: '2099-05-12' },
   AddRemark: { section: 'meeting', text: 'Uwaga' },

@@ -1,12 +1,55 @@
 'use client'
 // The agenda in its order.
 import type { ReactNode } from 'react'
+import { Badge } from '#components/ui/badge.tsx'
 import { OrderedList, type OrderedItem } from '#components/ui/order/ordered-list.tsx'
+import { isEnd, StepButton, type Way } from '#components/ui/order/step-button.tsx'
 import styles from '#components/meetings/meetings.module.css'
+import { stepFormId } from './kinds.ts'
 
-interface AgendaRow extends OrderedItem {
-  /** What stands in its row beside the handle. */
-  row: ReactNode
+/** Plain: what is made of it is not sent twice. */
+export interface AgendaRow extends OrderedItem {
+  number: string
+  title: string
+  speaker: string | null
+  isWithdrawn: boolean
+  /** The way it has just gone: that button keeps the focus. */
+  gone: Way | undefined
+  editHref: string
+  /** What else is done with it, where somebody has asked for it. */
+  panel: ReactNode
+}
+
+function Row({ id, name, number, title, speaker, isWithdrawn, gone, editHref, panel, place, count }: AgendaRow & { place: number; count: number }) {
+  return (
+    <div className={styles.content} id={`punkt-${id}`}>
+      <div className={styles.line}>
+        <p>
+          <strong>{number}.</strong> {isWithdrawn ? <s>{title}</s> : title} {isWithdrawn && <Badge>Wycofany</Badge>}
+          {speaker && <span className={styles.note}> {speaker}</span>}
+        </p>
+        <div className={styles.tools}>
+          {(['up', 'down'] as const).map((way) => (
+            <StepButton
+              key={way}
+              way={way}
+              name={name}
+              place={place}
+              count={count}
+              still={isEnd(way, place, count)}
+              takesFocus={gone === way}
+              form={stepFormId(way)}
+              tells={{ field: 'itemId', value: id }}
+            />
+          ))}
+          <a href={editHref}>
+            Edytuj<span className="hidden-text">: {name}</span>
+          </a>
+        </div>
+      </div>
+      {panel}
+    </div>
+  )
 }
 
 interface Props {
@@ -30,10 +73,10 @@ export const AgendaOrder = ({ form, items, moved, success }: Props) => (
     success={success}
     fields={({ item, to }) => ({ itemId: String(item.id), place: String(to) })}
   >
-    {({ item, handle }) => (
+    {({ item, place, handle }) => (
       <>
         {handle}
-        {item.row}
+        <Row {...item} place={place} count={items.length} />
       </>
     )}
   </OrderedList>

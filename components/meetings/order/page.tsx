@@ -10,22 +10,21 @@ import type { FormState } from '#components/ui/form-state.ts'
 import { Notice } from '#components/ui/notice.tsx'
 import type { Way } from '#components/ui/order/step-button.tsx'
 import { Page } from '#components/ui/page.tsx'
-import { Select } from '#components/ui/select.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
 import { WayBack } from '#components/ui/way-back.tsx'
-import { truncate } from '#lib/format/truncate.ts'
-import { agendaHref, agendaMovedHref, meetingHref, MEETINGS_PATH } from '#lib/links/meetings.ts'
+import { agendaHref, editItemHref, meetingHref, MEETINGS_PATH, MOVED_ITEM, movedHref } from '#lib/links/meetings.ts'
 import type { AgendaToOrder } from '#lib/meetings/loaders.ts'
-import { addItemForm, linkVotingForm, STEP_FORMS } from '#lib/meetings/words.ts'
-import { OrderedDocuments, type AttachState } from './documents.tsx'
+import { addItemForm, STEP_FORMS } from '#lib/meetings/words.ts'
+import { OrderedDocuments, type AttachState, type SeveralState } from './documents.tsx'
+import { isTried, ItemPanel, type EditState } from './item-panel.tsx'
+import { itemName } from './linked-rows.tsx'
 import { AgendaOrder } from './list.tsx'
-import { OrderRow, type EditState } from './row.tsx'
+import { StepForms } from './steps.tsx'
+import { OrderedVotings, type LinkState } from './votings.tsx'
 
 const MOVE_FORM = 'przenies'
-const NAME_CUT = 80
 
 type AddState = FormState<keyof typeof addItemForm.labels>
-type LinkState = FormState<keyof typeof linkVotingForm.labels>
 
 /** What was typed into the form of an item that somebody has deleted meanwhile. */
 function orphaned(agenda: Meeting['agenda'], { severity, values }: EditState) {
@@ -56,46 +55,20 @@ const Add = ({ id, state, typed }: { id: number; state: AddState; typed: Readonl
   </section>
 )
 
-function Link({ meeting: { id, agenda }, votings, state }: Pick<AgendaToOrder, 'meeting' | 'votings'> & { state: LinkState }) {
-  if (votings.length === 0 || agenda.length === 0) return null
-  return (
-    <section aria-labelledby="glosowania">
-      <h2 id="glosowania">Głosowania punktów</h2>
-      <ActionForm
-        form={linkVotingForm}
-        endpoint={StepAgenda}
-        state={state}
-        params={{ id }}
-        values={{ step: 'link' }}
-        success={agendaHref(id)}
-        back={agendaHref(id)}
-      >
-        <Select
-          state={state}
-          name="votingId"
-          none="Wybierz głosowanie"
-          choices={votings.map((voting) => ({ value: voting.id, label: truncate(voting.title, NAME_CUT) }))}
-        />
-        <Select state={state} name="itemId" choices={agenda.map((item) => ({ value: item.id, label: `${item.number}. ${truncate(item.title, NAME_CUT)}` }))} />
-        <ButtonRow>
-          <SubmitButton busyText="Dodaję…">Dodaj głosowanie do punktu</SubmitButton>
-        </ButtonRow>
-      </ActionForm>
-    </section>
-  )
-}
-
 interface Props {
   data: AgendaToOrder
-  /** The item that was moved last, or the row of a document, and the way it went by a button. */
-  moved: number
-  movedDocument: number
+  /** The row that was moved last, of each list; 0: none. */
+  moved: { item: number; document: number; voting: number }
+  /** The way it went by a button. */
   gone: Way | undefined
-  states: { add: AddState; edit: EditState; link: LinkState; attach: AttachState }
+  /** The item whose form is open; 0: none. */
+  edited: number
+  states: { add: AddState; edit: EditState; link: LinkState; attach: AttachState; several: SeveralState; place: FormState }
 }
 
-const Rows = ({ meeting: { id, agenda }, moved, gone, states }: Omit<Props, 'data' | 'movedDocument'> & { meeting: Meeting }) => (
+const Rows = ({ meeting: { id, agenda }, moved, gone, edited, states }: Omit<Props, 'data'> & { meeting: Meeting }) => (
   <>
+    <StepForms meetingId={id} steps={['up', 'down']} />
     <ActionForm
       form={STEP_FORMS.move}
       endpoint={StepAgenda}
@@ -109,27 +82,57 @@ const Rows = ({ meeting: { id, agenda }, moved, gone, states }: Omit<Props, 'dat
     </ActionForm>
     <AgendaOrder
       form={MOVE_FORM}
-      moved={gone ? 0 : moved}
-      success={agendaMovedHref(id, 0)}
-      items={agenda.map((item, place) => ({
+      moved={gone ? 0 : moved.item}
+      success={movedHref(id, MOVED_ITEM, 0)}
+      items={agenda.map((item) => ({
         id: item.id,
-        name: `${item.number}. ${truncate(item.title, NAME_CUT)}`,
-        row: <OrderRow meetingId={id} item={item} place={place} count={agenda.length} gone={item.id === moved ? gone : undefined} state={states.edit} />,
+        name: itemName(item),
+        number: item.number,
+        title: item.title,
+        speaker: item.speaker,
+        isWithdrawn: item.status === 'withdrawn',
+        gone: item.id === moved.item ? gone : undefined,
+        editHref: editItemHref(id, item.id),
+        panel: item.id === edited || isTried(states.edit, item) ? <ItemPanel meetingId={id} item={item} state={states.edit} /> : null,
       }))}
     />
   </>
 )
 
-export function AgendaOrderPage({ data: { meeting, votings }, movedDocument, ...shown }: Props) {
+/** The page of a large meeting is long. */
+function Sections({ meeting: { agenda, others }, votings }: AgendaToOrder) {
+  const hasVotings = votings.length > 0 || agenda.some((item) => item.votings.length > 0)
+  const hasDocuments = others.length > 0 || agenda.some(({ documents }) => documents.length > 0)
+  return (
+    <p>
+      Na tej stronie: <a href="#nowy-punkt">nowy punkt</a>
+      {hasDocuments && (
+        <>
+          , <a href="#dokumenty">dokumenty punktów</a>
+        </>
+      )}
+      {hasVotings && (
+        <>
+          , <a href="#glosowania">głosowania punktów</a>
+        </>
+      )}
+      .
+    </p>
+  )
+}
+
+export function AgendaOrderPage({ data: { meeting, votings }, ...shown }: Props) {
   const { id, name, agenda } = meeting
+  const { moved, gone, states } = shown
   const crumbs = [{ label: 'Posiedzenia', href: MEETINGS_PATH }, { label: name, href: meetingHref(id) }, { label: 'Porządek obrad' }]
   return (
     <Page title="Porządek obrad" above={<WayBack crumbs={crumbs} />}>
       <CanceledNotice meeting={meeting} />
+      {agenda.length > 0 && <Sections meeting={meeting} votings={votings} />}
       {agenda.length === 0 ? <Notice>Porządek obrad nie ma jeszcze punktów.</Notice> : <Rows meeting={meeting} {...shown} />}
-      <Add id={id} state={shown.states.add} typed={orphaned(agenda, shown.states.edit)} />
-      <OrderedDocuments meeting={meeting} moved={movedDocument} gone={shown.gone} state={shown.states.attach} />
-      <Link meeting={meeting} votings={votings} state={shown.states.link} />
+      <Add id={id} state={states.add} typed={orphaned(agenda, states.edit)} />
+      <OrderedDocuments meeting={meeting} moved={moved.document} gone={gone} states={states} />
+      <OrderedVotings meeting={meeting} votings={votings} moved={moved.voting} gone={gone} state={states.link} />
       <ButtonRow>
         <ButtonLink kind="secondary" href={meetingHref(id)}>
           Wróć do posiedzenia

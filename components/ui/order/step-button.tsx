@@ -22,14 +22,18 @@ interface Props {
   size?: 'small' | undefined
   form?: string
   formAction?: string
+  /** What it tells a form that the buttons of many items send. */
+  tells?: { field: string; value: number }
 }
 
-export const StepButton = ({ way, name, place, count, still, takesFocus, size, form, formAction }: Props) => (
+export const StepButton = ({ way, name, place, count, still, takesFocus, size, form, formAction, tells }: Props) => (
   <button
     // At an end it stays a button, so that it keeps the focus that brought it there.
     type={still ? 'button' : 'submit'}
     form={form}
     formAction={still ? undefined : formAction}
+    name={still ? undefined : tells?.field}
+    value={still ? undefined : tells?.value}
     className={size === 'small' ? `${styles.step} ${styles.small}` : styles.step}
     aria-disabled={still || undefined}
     aria-label={`${WORDS[way]}: ${name} (miejsce ${place + 1} z ${count})`}

@@ -144,7 +144,8 @@ interface Edited {
 /** Saves what becomes of the present agenda, with its numbers, the order of the folder and a line in the log. */
 export const editAgenda = (
   context: Context,
-  { id, updatedAt }: { id: number; updatedAt?: string | null | undefined },
+  /** `told`: the id that is answered, if it is another than the meeting's. */
+  { id, updatedAt, told = id }: { id: number; updatedAt?: string | null | undefined; told?: number },
   edited: (agenda: Edited) => Items,
 ): Promise<{ id: number }> =>
   change(context, 'calendar', async (changing) => {
@@ -158,13 +159,13 @@ export const editAgenda = (
     requireOwnItems(items, byId)
     await requireOwnDocuments(changing, meeting, { items, before })
     await requireOwnVotings(changing, id, items)
-    if (items.length === before.length && items.every((item, place) => isSame(item, place, before))) return { answer: { id }, nothingHappened: true }
+    if (items.length === before.length && items.every((item, place) => isSame(item, place, before))) return { answer: { id: told }, nothingHappened: true }
     await writeItems(changing, { meeting, items, before: byId })
     await moveToTop(tx, meeting.folder_id, orderedDocuments(items))
     await queries.updateMeeting(tx, id, {}, author)
     const description = `Zmieniono porządek obrad posiedzenia ${quoted(meeting.name)}: ${changesOf(items, before)}`
     const agenda = agendaChange(before, await queries.agendaOf(tx, id))
-    return { answer: { id }, trace: { kind: 'meeting_agenda_changed', description, detail: { meetingIds: [id], nodeIds: [meeting.folder_id], agenda } } }
+    return { answer: { id: told }, trace: { kind: 'meeting_agenda_changed', description, detail: { meetingIds: [id], nodeIds: [meeting.folder_id], agenda } } }
   })
 
 export const changeAgenda = (context: Context, id: number, { updatedAt, items }: RequestOutput<typeof ChangeAgenda>['body']): Promise<{ id: number }> =>

@@ -54,12 +54,19 @@ function edited(step: Step): Item[] {
   return changed(step, { title, speaker: body.speaker || null })
 }
 
-const without = (ids: readonly number[], id: number): number[] => ids.filter((one) => one !== id)
-const tooMany = (path: string) => new Refusal('VALIDATION_ERROR', { fields: [{ path, code: 'too_many', limit: AGENDA_LINKS_MAX }] })
-
 type Linked = 'documentIds' | 'votingIds'
 const FIELD_OF = { documentIds: 'documentId', votingIds: 'votingId' } as const
+const tooMany = (linked: Linked) => new Refusal('VALIDATION_ERROR', { fields: [{ path: FIELD_OF[linked], code: 'too_many', limit: AGENDA_LINKS_MAX }] })
+const overtaken = () => new Refusal('ERROR_EDIT_CONFLICT')
+
 const isAt = (item: Item, linked: Linked, id: number): boolean => item[linked].includes(id)
+const without = (item: Item, linked: Linked, id: number): Item => ({ ...item, [linked]: item[linked].filter((one) => one !== id) })
+/** `place`: from 0; missing: at its end. */
+function withOne(item: Item, linked: Linked, { id, place }: { id: number; place?: number | null | undefined }): Item {
+  const ids = without(item, linked, id)[linked]
+  if (ids.length >= AGENDA_LINKS_MAX) throw tooMany(linked)
+  return { ...item, [linked]: ids.toSpliced(place ?? ids.length, 0, id) }
+}
 
 /** Somebody has taken it elsewhere since it was seen. */
 function requireAsSeen({ items, at, body }: Step, linked: Linked, id: number): void {
@@ -67,7 +74,7 @@ function requireAsSeen({ items, at, body }: Step, linked: Linked, id: number): v
   const { fromItemId, fromOthers } = body
   const isGone = fromItemId != null && !items.some((item) => item.id === fromItemId && isAt(item, linked, id))
   const isPlaced = fromOthers && items.some((item) => isAt(item, linked, id))
-  if (isGone || isPlaced) throw new Refusal('ERROR_EDIT_CONFLICT')
+  if (isGone || isPlaced) throw overtaken()
 }
 
 /** A document or a voting comes to an item, from another one where the step names it, or to another place at the same. */
@@ -75,21 +82,48 @@ const linkedTo =
   (linked: Linked) =>
   (step: Step): Item[] => {
     const { items, at, body } = step
-    const field = FIELD_OF[linked]
-    const [id, from] = [body[field] ?? 0, body.fromItemId ?? null]
+    const [id, from] = [body[FIELD_OF[linked]] ?? 0, body.fromItemId ?? null]
     requireAsSeen(step, linked, id)
-    const isThere = isAt(items[at]!, linked, id)
-    if (isThere && from === null && (body.place == null || body.fromOthers)) return items
-    const rest = items.map((item, place) => (place === at || item.id === from ? { ...item, [linked]: without(item[linked], id) } : item))
-    const ids = rest[at]![linked]
-    if (ids.length >= AGENDA_LINKS_MAX) throw tooMany(field)
-    return changed({ ...step, items: rest }, { [linked]: ids.toSpliced(body.place ?? ids.length, 0, id) })
+    if (isAt(items[at]!, linked, id) && from === null && (body.place == null || body.fromOthers)) return items
+    return items.map((item, place) => {
+      if (place === at) return withOne(item, linked, { id, place: body.place })
+      return item.id === from ? without(item, linked, id) : item
+    })
   }
+
+/** Index of the item at which it stands; -1: at none. Where it stands at several the step has to name one. */
+function placeOf({ items, body }: Step, linked: Linked, id: number): number {
+  const places = items.flatMap((item, at) => (isAt(item, linked, id) && (body.itemId == null || item.id === body.itemId) ? [at] : []))
+  const isGone = places.length === 0 && (body.itemId != null || linked === 'votingIds')
+  if (places.length > 1 || isGone) throw overtaken()
+  return places[0] ?? -1
+}
 
 const unlinkedFrom =
   (linked: Linked) =>
-  (step: Step): Item[] =>
-    changed(step, { [linked]: without(step.items[step.at]![linked], step.body[FIELD_OF[linked]] ?? 0) })
+  ({ items, at, body }: Step): Item[] => {
+    const id = body[FIELD_OF[linked]] ?? 0
+    if (body.itemId == null && items.filter((item) => isAt(item, linked, id)).length > 1) throw overtaken()
+    return items.map((item, place) => (place === at || body.itemId == null ? without(item, linked, id) : item))
+  }
+
+/** One place further, at the end of an item into the next one. Past the last item documents come to those at no item. */
+const steppedBy =
+  (linked: Linked, by: 1 | -1) =>
+  (step: Step): Item[] => {
+    const { items, body } = step
+    const id = body[FIELD_OF[linked]] ?? 0
+    const at = placeOf(step, linked, id)
+    if (at < 0) return by > 0 ? items : items.map((item, place) => (place === items.length - 1 ? withOne(item, linked, { id }) : item))
+    const place = items[at]![linked].indexOf(id) + by
+    if (place >= 0 && place < items[at]![linked].length) return items.with(at, withOne(items[at]!, linked, { id, place }))
+    const to = at + by
+    if (to < 0 || (to === items.length && linked === 'votingIds')) return items
+    return items.map((item, i) => {
+      if (i === at) return without(item, linked, id)
+      return i === to ? withOne(item, linked, by > 0 ? { id, place: 0 } : { id }) : item
+    })
+  }
 
 const STEPS: Readonly<Record<AgendaStep, (step: Step) => Item[]>> = {
   add: added,
@@ -103,15 +137,19 @@ const STEPS: Readonly<Record<AgendaStep, (step: Step) => Item[]>> = {
   begin: begun,
   link: linkedTo('votingIds'),
   unlink: unlinkedFrom('votingIds'),
+  votingUp: steppedBy('votingIds', -1),
+  votingDown: steppedBy('votingIds', 1),
   attach: linkedTo('documentIds'),
   detach: unlinkedFrom('documentIds'),
+  documentUp: steppedBy('documentIds', -1),
+  documentDown: steppedBy('documentIds', 1),
 }
 
 /** Steps that need no item. */
-const WITHOUT_ITEM: readonly AgendaStep[] = ['add', 'begin']
+const WITHOUT_ITEM: readonly AgendaStep[] = ['add', 'begin', 'detach', 'unlink', 'documentUp', 'documentDown', 'votingUp', 'votingDown']
 
 /** What is wrong with the whole agenda, as the one field of the step says it. */
-const FIELD_OF_STEP: Readonly<Record<string, string>> = { documentIds: 'documentId', votingIds: 'votingId' }
+const FIELD_OF_STEP: Readonly<Record<string, string>> = FIELD_OF
 
 function asOfStep(error: unknown): never {
   if (!(error instanceof Refusal) || !error.fields) throw error
@@ -119,7 +157,7 @@ function asOfStep(error: unknown): never {
 }
 
 export const stepAgenda = (context: Context, id: number, body: Body): Promise<{ id: number }> =>
-  editAgenda(context, { id }, ({ meeting, before }) => {
+  editAgenda(context, { id, told: body.documentId ?? body.votingId ?? body.itemId ?? id }, ({ meeting, before }) => {
     const items = before.map(asItem)
     const at = body.itemId == null ? -1 : items.findIndex((item) => item.id === body.itemId)
     // The item is gone.
@@ -141,17 +179,20 @@ function changedPlaces({ items, seen }: Places, before: readonly queries.ItemRow
   return Object.fromEntries(changes)
 }
 
+/** All of them come to one item, whatever was shown: the press names them. */
+const togetherPlaces = ({ documentIds, itemId }: Places): Readonly<Record<string, number | ''>> =>
+  Object.fromEntries(documentIds.map((documentId) => [documentId, itemId ?? '']))
+
 export const placeDocuments = (context: Context, id: number, body: Places): Promise<{ id: number }> =>
   editAgenda(context, { id }, ({ before }) => {
-    const places = changedPlaces(body, before)
+    const places: Readonly<Record<string, number | ''>> = { ...changedPlaces(body, before), ...togetherPlaces(body) }
     const known = new Set(before.map((item) => item.id))
     if (Object.values(places).some((itemId) => itemId !== '' && !known.has(itemId))) throw new Refusal('ERROR_EDIT_CONFLICT')
+    const chosen = [...new Set([...body.documentIds, ...Object.keys(places).map(Number)])]
     return before.map((row) => {
       const item = asItem(row)
       const kept = item.documentIds.filter((documentId) => places[documentId] === undefined || places[documentId] === row.id)
-      const come = Object.keys(places).flatMap((documentId) =>
-        places[documentId] === row.id && !kept.includes(Number(documentId)) ? [Number(documentId)] : [],
-      )
+      const come = chosen.filter((documentId) => places[documentId] === row.id && !kept.includes(documentId))
       return { ...item, documentIds: [...kept, ...come] }
     })
   })

@@ -28,7 +28,7 @@ import { loadMeetingPublication } from '#lib/meetings/publication/loaders.ts'
 import { loadOwnPresence } from '#lib/meetings/presence.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import { mayAdminister } from '#lib/session/may-administer.ts'
-import { cancelMeetingForm } from '#lib/meetings/words.ts'
+import { cancelMeetingForm, placeDocumentsForm } from '#lib/meetings/words.ts'
 import { startVotingForm } from '#lib/votings/manage/words.ts'
 import { recusalForm } from '#lib/votings/words.ts'
 import type { Visit } from '#lib/session/visit.ts'
@@ -88,7 +88,7 @@ const Files = ({ meeting, visit }: { meeting: Meeting; visit: Visit }) => (
       }}
     />
     <DraftPapers meeting={meeting} publishHref={publishFolderHref(meeting.folderId)} />
-    <ProposedDocuments meeting={meeting} path={meetingHref(meeting.id)} />
+    <ProposedDocuments meeting={meeting} path={meetingHref(meeting.id)} state={formState(visit, placeDocumentsForm)} />
   </>
 )
 

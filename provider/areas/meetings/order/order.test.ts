@@ -96,9 +96,9 @@ describe('one document', () => {
       return [...agenda.map(({ documents }) => documents), others].map((documents) => documents.map(({ name }) => name).join('')).join('|')
     }
     const attached = async (body: Omit<Step, 'step'>) => [(await step({ step: 'attach', ...body })).status, await shown()]
-    const place = (items: Record<string, string>, seen: Record<string, string> = {}) =>
-      provider.call(PlaceDocuments, { input: { ...about, body: { items, seen } }, token: administrator.token })
-    return { folderId, a, b, p, q, r, step, place, shown, attached }
+    const put = (body: RequestInput<typeof PlaceDocuments>['body']) => provider.call(PlaceDocuments, { input: { ...about, body }, token: administrator.token })
+    const place = (items: Record<string, string>, seen: Record<string, string> = {}) => put({ items, seen })
+    return { put, folderId, a, b, p, q, r, step, place, shown, attached }
   }
 
   it('comes to an item, to another, to its place there, to several, and goes away', async () => {
@@ -146,6 +146,39 @@ describe('one document', () => {
     expect(await shown()).toBe('Q|PR|')
   })
 
+  it('goes by one place through all items to those at none and back, without naming where it stands', async () => {
+    const { a, b, p, q, step, shown, attached } = await placed()
+    const go = async (way: 'documentUp' | 'documentDown') => {
+      const { status, body } = await step({ step: way, documentId: p })
+      return [status, body.id === p, await shown()].join(' ')
+    }
+    expect(await go('documentUp')).toBe('200 true |P|QR')
+    await attached({ itemId: a, documentId: q })
+    for (const expected of ['QP||R', 'PQ||R', 'PQ||R']) expect(await go('documentUp')).toBe(`200 true ${expected}`)
+    for (const expected of ['QP||R', 'Q|P|R', 'Q||PR', 'Q||PR']) expect(await go('documentDown')).toBe(`200 true ${expected}`)
+    // Where it stands at several, the item has to be named.
+    for (const itemId of [a, b]) await attached({ itemId, documentId: p })
+    for (const body of [{ step: 'documentDown' }, { step: 'detach' }] as const)
+      expect((await step({ ...body, documentId: p })).error.code).toBe('ERROR_EDIT_CONFLICT')
+    await step({ step: 'documentDown', documentId: p, itemId: b })
+    expect(await shown()).toBe('QP||R')
+    expect((await step({ step: 'documentUp', documentId: p, itemId: b })).error.code).toBe('ERROR_EDIT_CONFLICT')
+    for (const expected of ['Q||PR', 'Q||PR']) {
+      await step({ step: 'detach', documentId: p })
+      expect(await shown()).toBe(expected)
+    }
+  })
+
+  it('comes with others to one item by one press', async () => {
+    const { a, b, p, q, r, put, shown, attached } = await placed()
+    await attached({ itemId: a, documentId: q })
+    expect((await put({ documentIds: [r, q, p], itemId: b })).status).toBe(200)
+    expect(await shown()).toBe('|RQP|')
+    expect((await put({ documentIds: [r] })).error.fields).toEqual([expect.objectContaining({ path: 'itemId', code: 'required' })])
+    expect((await put({ itemId: a })).error.fields).toEqual([expect.objectContaining({ path: 'documentIds', code: 'required' })])
+    expect((await put({ documentIds: [r], itemId: 2_000_000_000 })).error.code).toBe('ERROR_EDIT_CONFLICT')
+  })
+
   it('that is there already neither goes to the end nor leaves a trace', async () => {
     const { a, b, p, q, attached } = await placed()
     for (const documentId of [p, q]) await attached({ itemId: b, documentId })
@@ -170,5 +203,39 @@ describe('one document', () => {
     const foreign = await packs.paper((await packs.meeting()).folderId, 'Obcy')
     expect((await step({ step: 'attach', itemId: a, documentId: foreign })).error.fields).toEqual([{ path: 'documentId', code: 'wrong_format' }])
     expect((await step({ step: 'link', itemId: a, votingId: 2_000_000_000 })).error.fields).toEqual([{ path: 'votingId', code: 'wrong_format' }])
+  })
+})
+
+describe('votings of an item', () => {
+  it('are put into order, to another item and back, and shown in it at the next request', async () => {
+    const { provider, administrator } = committee
+    const { id } = await packs.meeting()
+    await packs.setAgenda(id, [{ title: 'A' }, { title: 'B' }])
+    const about = { params: { id: String(id) } }
+    const agenda = async () => (await provider.call(ReadMeeting, { input: about, token: administrator.token })).body.agenda
+    const [a, b] = (await agenda()).map((item) => item.id) as [number, number]
+    const ids: number[] = []
+    for (const title of ['X', 'Y', 'Z']) ids.push((await makeVoting(committee, { title })).id)
+    const [x, y, z] = ids as [number, number, number]
+    const shown = async () => (await agenda()).map(({ votings }) => votings.map((one) => 'XYZ'[ids.indexOf(one.id)]).join('')).join('|')
+    const step = async (body: RequestInput<typeof StepAgenda>['body']) => {
+      const answer = await provider.call(StepAgenda, { input: { ...about, body }, token: administrator.token })
+      return answer.status === 200 ? shown() : answer.error.code
+    }
+    for (const votingId of ids) await step({ step: 'link', itemId: a, votingId })
+    expect(await shown()).toBe('XYZ|')
+    expect(await step({ step: 'link', itemId: a, fromItemId: a, votingId: z, place: 0 })).toBe('ZXY|')
+    expect(await step({ step: 'votingDown', votingId: x })).toBe('ZYX|')
+    expect(await step({ step: 'votingDown', votingId: x })).toBe('ZY|X')
+    expect(await step({ step: 'votingDown', votingId: x })).toBe('ZY|X')
+    expect(await step({ step: 'votingUp', votingId: z })).toBe('ZY|X')
+    expect(await step({ step: 'votingUp', votingId: x })).toBe('ZYX|')
+    expect(await step({ step: 'link', itemId: b, fromItemId: a, votingId: y, place: 0 })).toBe('ZX|Y')
+    // A colleague has moved it; one that stands elsewhere is put to a second item by nobody.
+    expect(await step({ step: 'link', itemId: a, fromItemId: a, votingId: z, place: 1 })).toBe('XZ|Y')
+    expect(await step({ step: 'link', itemId: b, fromItemId: b, votingId: z, place: 0 })).toBe('ERROR_EDIT_CONFLICT')
+    expect(await step({ step: 'link', itemId: b, votingId: z })).toBe('VALIDATION_ERROR')
+    expect(await step({ step: 'unlink', votingId: z })).toBe('X|Y')
+    expect(await step({ step: 'votingUp', votingId: z })).toBe('ERROR_EDIT_CONFLICT')
   })
 })

@@ -1,9 +1,9 @@
 import { AgendaOrderPage } from '#components/meetings/order/page.tsx'
 import { formState } from '#components/ui/form-state.ts'
 import { Loaded } from '#components/ui/loaded.tsx'
-import { MOVED_DOCUMENT, MOVED_ITEM, MOVED_WAY } from '#lib/links/meetings.ts'
+import { EDITED_ITEM, MOVED_DOCUMENT, MOVED_ITEM, MOVED_VOTING, MOVED_WAY } from '#lib/links/meetings.ts'
 import { loadAgendaToOrder } from '#lib/meetings/loaders.ts'
-import { addItemForm, attachDocumentForm, editItemForm, linkVotingForm } from '#lib/meetings/words.ts'
+import { addItemForm, attachDocumentForm, editItemForm, linkVotingForm, moveSeveralForm, placeDocumentsForm } from '#lib/meetings/words.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import { pageMetadata } from '#lib/shell/page-metadata.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
@@ -18,19 +18,22 @@ interface Props {
 export default async function AgendaPage({ params, searchParams }: Props) {
   const [{ meetingId }, query, visit] = await Promise.all([params, searchParams, currentVisit()])
   const way = query[MOVED_WAY]
+  const idIn = (name: string) => Number(query[name]) || 0
   return (
     <Loaded load={() => loadAgendaToOrder(meetingId)}>
       {(data) => (
         <AgendaOrderPage
           data={data}
-          moved={Number(query[MOVED_ITEM]) || 0}
-          movedDocument={Number(query[MOVED_DOCUMENT]) || 0}
+          moved={{ item: idIn(MOVED_ITEM), document: idIn(MOVED_DOCUMENT), voting: idIn(MOVED_VOTING) }}
+          edited={idIn(EDITED_ITEM)}
           gone={way === 'up' || way === 'down' ? way : undefined}
           states={{
             add: formState(visit, addItemForm),
             edit: formState(visit, editItemForm),
             link: formState(visit, linkVotingForm),
             attach: formState(visit, attachDocumentForm),
+            several: formState(visit, moveSeveralForm),
+            place: formState(visit, placeDocumentsForm),
           }}
         />
       )}
