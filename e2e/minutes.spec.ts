@@ -5,8 +5,9 @@ import { newFolder, ownName } from './support/library.ts'
 import { expect, test } from './support/test.ts'
 
 const DAY_MS = 86_400_000
+const yesterdayAnd = (days: number): string => new Date(Date.now() + (days - 1) * DAY_MS).toISOString().slice(0, 10)
 /** Minutes are adopted after their meeting, so it was yesterday. */
-const yesterday = (): string => new Date(Date.now() - DAY_MS).toISOString().slice(0, 10)
+const yesterday = (): string => yesterdayAnd(0)
 const shown = (day: string): string => day.split('-').toReversed().join('/')
 
 async function post(page: Page, path: string, data: object): Promise<unknown> {
@@ -48,6 +49,16 @@ test('minutes are written, sent for remarks, remarked, answered, adopted and pub
   await member.goto(address)
   await reader.getByRole('link', { name: 'Otwórz protokół' }).click()
   const section = reader.getByRole('region', { name: '2. Kryteria' })
+  // The secretariat takes the minutes back while a remark is typed: it is not lost.
+  const id = Number(address.split('/').at(-1))
+  await section.locator('summary', { hasText: 'Zgłoś uwagę' }).click()
+  await section.getByRole('textbox', { name: 'Uwaga' }).fill('Uwaga za późno.')
+  await post(administrator, `meetings/${id}/minutes/status`, { status: 'draft' })
+  await section.getByRole('button', { name: 'Zgłoś uwagę' }).click()
+  await expect(reader.getByText('Uwaga za późno.')).toBeVisible()
+  await post(administrator, `meetings/${id}/minutes/status`, { status: 'remarks', remarksUntil: yesterdayAnd(7) })
+  await member.goto(`${address}/protokol`)
+
   await section.locator('summary', { hasText: 'Zgłoś uwagę' }).click()
   await section.getByRole('textbox', { name: 'Uwaga' }).fill('Kryteria przyjęto jednogłośnie.')
   await section.getByRole('button', { name: 'Zgłoś uwagę' }).click()

@@ -217,6 +217,8 @@ export const AnswerRemark = endpoint({
     minutesText: optionalText(MINUTES_TEXT_MAX).nullish(),
     /** Seal of that text as it was read. */
     read: z.string().max(30).nullish(),
+    /** When the remark was answered, as it was read; null: it was not. Missing: whatever stands there is replaced. */
+    answeredAt: Instant.nullish(),
   }),
   response: Receipt,
   errors: ['ERROR_NOT_FOUND', 'ERROR_EDIT_CONFLICT', 'ERROR_MINUTES_STATUS_NOT_ALLOWED'],

@@ -131,6 +131,12 @@ function askBeforeLeaving(event) {
   if ([...forms].some(isUnsaved)) event.preventDefault()
 }
 
+/** What the browser has brought back, after a broken line, is not left in a part of the page that is closed. */
+function openTyped() {
+  for (const part of all('main details:not([open])'))
+    if ([...part.querySelectorAll('textarea, input')].some((field) => isField(field) && differs(field))) part.setAttribute('open', '')
+}
+
 /** What the portal is told of the page's unsaved form; null: there is none. @returns {[name: string, value: string][] | null} */
 function unsavedForm() {
   const form = [...all('main form')].find((each) => each instanceof HTMLFormElement && canWait(each) && isUnsaved(each))
@@ -493,6 +499,7 @@ function begin() {
   // Kept by the browser, and gone back to.
   addEventListener('pageshow', () => {
     leavesOnPurpose = false
+    openTyped()
   })
   document.addEventListener('submit', (event) => {
     const form = event.target

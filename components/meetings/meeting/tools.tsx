@@ -10,6 +10,7 @@ import { Notice } from '#components/ui/notice.tsx'
 import { ReasonDialog } from '#components/ui/reason-dialog.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
 import { ToolMenu } from '#components/ui/tool-menu.tsx'
+import { UnsavedText } from '#components/ui/unsaved-text.tsx'
 import { ToolRow } from '#components/ui/tool-row.tsx'
 import styles from '#components/meetings/meetings.module.css'
 import { whoSeesHref } from '#lib/links/library.ts'
@@ -161,7 +162,7 @@ export function MeetingTools({ meeting, cancelState, publishHref, changeHref, co
         </ToolMenu>
       </ToolRow>
       {changeHref && <ChangeWaits href={changeHref} />}
-      {mayCancel(meeting) && <Cancel meeting={meeting} state={cancelState} />}
+      {mayCancel(meeting) ? <Cancel meeting={meeting} state={cancelState} /> : <UnsavedText state={cancelState} name="reason" />}
     </div>
   )
 }

@@ -6,11 +6,12 @@ import { ButtonLink, ButtonRow } from '#components/ui/button.tsx'
 import { Radios } from '#components/ui/choices.tsx'
 import { SavedNow } from '#components/ui/conflict-notice.tsx'
 import { TextArea } from '#components/ui/field-frame.tsx'
-import { formState } from '#components/ui/form-state.ts'
+import { formState, type FormState } from '#components/ui/form-state.ts'
 import { Loaded } from '#components/ui/loaded.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
+import { UnsavedText } from '#components/ui/unsaved-text.tsx'
 import { WayBack } from '#components/ui/way-back.tsx'
 import { WhenWho } from '#components/ui/when-who.tsx'
 import { meetingHref, MEETINGS_PATH, minutesHref, remarkHref } from '#lib/links/meetings.ts'
@@ -31,18 +32,28 @@ const CHOICES = [
   { value: 'rejected', label: 'Uwaga nieuwzględniona' },
 ]
 
-async function Answer({ minutes: { meetingId }, remark, section }: Props) {
-  const state = formState(await currentVisit(), answerForm)
+const savedNow = ({ decision, answer }: MinutesRemark, { minutesText }: MinutesSection) =>
+  [
+    ['Odpowiedź', CHOICES.find(({ value }) => value === decision)?.label ?? 'jeszcze nie ma'],
+    ['Uzasadnienie', answer ?? ''],
+    ['Treść fragmentu', minutesText],
+  ] as const
+
+type State = FormState<keyof typeof answerForm.labels>
+
+function Answer({ minutes: { meetingId }, remark, section, state }: Props & { state: State }) {
   const overtaken = state.code === 'ERROR_EDIT_CONFLICT'
   return (
     <>
-      {overtaken && <SavedNow saved={[['Treść fragmentu', section.minutesText]]} change={section} />}
+      {overtaken && (
+        <SavedNow saved={savedNow(remark, section)} change={remark.answeredAt ? { updatedAt: remark.answeredAt, updatedBy: remark.answeredBy } : section} />
+      )}
       <ActionForm
         form={answerForm}
         endpoint={AnswerRemark}
         state={state}
         params={{ id: meetingId, remarkId: remark.id }}
-        values={{ read: section.seal }}
+        values={{ read: section.seal, answeredAt: remark.answeredAt ?? '' }}
         success={`${minutesHref(meetingId)}#uwaga-${remark.id}`}
         back={remarkHref(meetingId, remark.id)}
         label="Odpowiedź na uwagę"
@@ -74,26 +85,32 @@ async function Answer({ minutes: { meetingId }, remark, section }: Props) {
   )
 }
 
-const Shown = ({ minutes, remark, section }: Props) => (
+const Shown = ({ minutes, remark, section, state }: Props & { state: State }) => (
   <>
     <p>
       <WhenWho when={remark.createdAt} who={remark.author} />
     </p>
     <blockquote className={styles.text}>{remark.text}</blockquote>
     {minutes.status === 'draft' || minutes.status === 'remarks' ? (
-      <Answer minutes={minutes} remark={remark} section={section} />
+      <Answer minutes={minutes} remark={remark} section={section} state={state} />
     ) : (
-      <Notice severity="warning">{MINUTES_CLOSED}</Notice>
+      <>
+        <Notice severity="warning">{MINUTES_CLOSED}</Notice>
+        <UnsavedText state={state} name="answer" />
+      </>
     )}
   </>
 )
 
-const Gone = ({ id }: { id: number }) => (
-  <Notice severity="warning" title="Tej uwagi już nie ma">
-    <p>
-      Jej autor ją wycofał. <a href={minutesHref(id)}>Wróć do protokołu</a>
-    </p>
-  </Notice>
+const Gone = ({ id, state }: { id: number; state: State }) => (
+  <>
+    <Notice severity="warning" title="Tej uwagi już nie ma">
+      <p>
+        Jej autor ją wycofał. <a href={minutesHref(id)}>Wróć do protokołu</a>
+      </p>
+    </Notice>
+    <UnsavedText state={state} name="answer" />
+  </>
 )
 
 const crumbsOf = ({ meetingId, meetingName }: Minutes) => [
@@ -103,12 +120,17 @@ const crumbsOf = ({ meetingId, meetingName }: Minutes) => [
   { label: 'Uwaga' },
 ]
 
+const load = async (meetingId: string, remarkId: string) => ({
+  ...(await loadRemark(meetingId, remarkId)),
+  state: formState(await currentVisit(), answerForm),
+})
+
 export const AnswerPage = ({ meetingId, remarkId }: { meetingId: string; remarkId: string }) => (
-  <Loaded load={() => loadRemark(meetingId, remarkId)}>
-    {({ minutes, remark, section }) => (
+  <Loaded load={() => load(meetingId, remarkId)}>
+    {({ minutes, remark, section, state }) => (
       <Page title="Odpowiedź na uwagę" narrow above={<WayBack crumbs={crumbsOf(minutes)} />} intro={section && `Fragment: ${sectionTitle(section)}`}>
         <CanceledNotice meeting={{ status: minutes.meetingStatus }} />
-        {remark && section ? <Shown minutes={minutes} remark={remark} section={section} /> : <Gone id={minutes.meetingId} />}
+        {remark && section ? <Shown minutes={minutes} remark={remark} section={section} state={state} /> : <Gone id={minutes.meetingId} state={state} />}
       </Page>
     )}
   </Loaded>

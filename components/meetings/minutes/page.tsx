@@ -8,6 +8,7 @@ import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
 import type { FormState } from '#components/ui/form-state.ts'
 import { Page } from '#components/ui/page.tsx'
+import { UnsavedText } from '#components/ui/unsaved-text.tsx'
 import { ToolRow } from '#components/ui/tool-row.tsx'
 import { meetingHref, MEETINGS_PATH } from '#lib/links/meetings.ts'
 import { ballotHref } from '#lib/links/votings.ts'
@@ -106,6 +107,9 @@ const Downloads = ({ minutes: { meetingId, status } }: Pick<Props, 'minutes'>) =
 
 const KEPT = 'Dane w ramkach portal wpisuje sam i poprawia je razem ze źródłem, aż do przyjęcia protokołu. Treść między nimi pisze sekretariat.'
 
+/** Whether the remark that was tried still has its form. */
+const hasForm = ({ takesRemarks, sections }: Minutes, { values }: Props['remark']) => takesRemarks && sections.some(({ key }) => key === values['section'])
+
 export function MinutesPage({ minutes, manages, remark, steps }: Props) {
   const { meetingId, meetingName, meetingStatus, status, sections, adoptedOn } = minutes
   const crumbs = [
@@ -116,6 +120,7 @@ export function MinutesPage({ minutes, manages, remark, steps }: Props) {
     <Page title="Protokół" above={<Breadcrumb crumbs={crumbs} />} facts={<Badge>{MINUTES_STATUS_LABEL[status ?? 'draft']}</Badge>} intro={meetingName}>
       <CanceledNotice meeting={{ status: meetingStatus }} />
       {adoptedOn === null ? <p>{status === null ? KEPT : `${minutesState({ ...minutes, status })} ${KEPT}`}</p> : <Adopted minutes={minutes} />}
+      {!hasForm(minutes, remark) && <UnsavedText state={remark} name="text" />}
       <Published minutes={minutes} />
       {steps}
       <Downloads minutes={minutes} />

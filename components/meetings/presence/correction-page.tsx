@@ -1,5 +1,5 @@
 // Correcting one entry of the record of presence, or taking it back. Both leave it in the record, with the reason.
-import { CorrectPresence, type PresenceEntry } from '#contract/presence.ts'
+import { CorrectPresence, type PresenceEntry, type PresenceRecord } from '#contract/presence.ts'
 import { shownWallTimeSeconds } from '#common/shown-time.ts'
 import { ActionForm } from '#components/ui/action-form.tsx'
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx'
@@ -11,6 +11,7 @@ import { Loaded } from '#components/ui/loaded.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
+import { UnsavedText } from '#components/ui/unsaved-text.tsx'
 import { NO_TIME } from '#lib/format/typed-time.ts'
 import { correctionHref, meetingHref, MEETINGS_PATH, presenceHref } from '#lib/links/meetings.ts'
 import { loadEntry } from '#lib/meetings/presence.ts'
@@ -34,7 +35,7 @@ async function Forms({ meetingId, entry }: { meetingId: string; entry: PresenceE
   return (
     <>
       <ActionForm {...common(meetingId, entry)} form={CORRECTION_FORM} state={correction} values={{ entryId: entry.id }} label="Sprostowanie godziny">
-        <Field state={correction} name="at" hint={TIME_HINT} autoComplete="off" defaultValue={shownWallTimeSeconds(entry.at)} />
+        <Field state={correction} name="at" hint={TIME_HINT} defaultValue={shownWallTimeSeconds(entry.at)} />
         <TextArea state={correction} name="reason" rows={3} hint="Zostaje przy zapisie i w dzienniku zdarzeń." />
         <ButtonRow>
           <SubmitButton busyText="Zapisuję…">Sprostuj godzinę</SubmitButton>
@@ -56,13 +57,39 @@ async function Forms({ meetingId, entry }: { meetingId: string; entry: PresenceE
   )
 }
 
-const Gone = ({ meetingId }: { meetingId: string }) => (
-  <Notice severity="warning" title="Tego zapisu nie można już sprostować">
-    <p>
-      Ktoś już go sprostował albo takiego zapisu nie ma. <a href={presenceHref(meetingId)}>Zobacz zapisy obecności</a>
-    </p>
-  </Notice>
-)
+/** The entry that has taken its place, through however many corrections; undefined: none is in force. */
+function newerOf({ entries }: PresenceRecord, entry: PresenceEntry | undefined): PresenceEntry | undefined {
+  let newer = entry
+  while (newer && !newer.inForce) {
+    const { id } = newer
+    newer = entries.find(({ correctsId }) => correctsId === id)
+  }
+  return newer
+}
+
+async function Gone({ meetingId, record, entry }: { meetingId: string; record: PresenceRecord; entry: PresenceEntry | undefined }) {
+  const visit = await currentVisit()
+  const newer = newerOf(record, entry)
+  return (
+    <>
+      <Notice severity="warning" title="Tego zapisu nie można już sprostować">
+        <p>
+          Ktoś już go sprostował albo takiego zapisu nie ma.{' '}
+          {newer && (
+            <>
+              <a href={correctionHref(meetingId, newer.id)}>Sprostuj nowszy zapis ({shownWallTimeSeconds(newer.at)})</a>
+              {' · '}
+            </>
+          )}
+          <a href={presenceHref(meetingId)}>Zobacz zapisy obecności</a>
+        </p>
+      </Notice>
+      {[CORRECTION_FORM, TAKING_BACK_FORM].map((form) => (
+        <UnsavedText key={form.name} state={formState<string>(visit, form)} name="reason" />
+      ))}
+    </>
+  )
+}
 
 export const CorrectionPage = ({ meetingId, entryId }: { meetingId: string; entryId: string }) => (
   <Loaded load={() => loadEntry(meetingId, entryId)}>
@@ -81,7 +108,7 @@ export const CorrectionPage = ({ meetingId, entryId }: { meetingId: string; entr
         }
         intro={entry && `${ENTRY_NAMES[entry.kind]}: ${entry.personName}, ${entry.institutionName ?? 'gość'}, ${shownWallTimeSeconds(entry.at)}`}
       >
-        {entry?.inForce ? <Forms meetingId={meetingId} entry={entry} /> : <Gone meetingId={meetingId} />}
+        {entry?.inForce ? <Forms meetingId={meetingId} entry={entry} /> : <Gone meetingId={meetingId} record={record} entry={entry} />}
       </Page>
     )}
   </Loaded>

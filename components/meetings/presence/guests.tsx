@@ -54,7 +54,7 @@ function LeftAt({ meetingId, guest: { guestId, name, since }, record, state }: O
         Zapisz wyjście<span className="hidden-text">: {name}</span>
       </summary>
       <ActionForm {...common(meetingId)} form={GUEST_LEFT_FORM} state={own} values={{ guestId }} label={`Wyjście: ${name}`} asks>
-        <Field state={own} name="leftAt" hint={TIME_HINT} autoComplete="off" defaultValue={shownWallTime(proposedTime(record, 'departure'))} />
+        <Field state={own} name="leftAt" hint={TIME_HINT} defaultValue={shownWallTime(proposedTime(record, 'departure'))} />
         <ButtonRow>
           <SubmitButton busyText="Zapisuję…">Zapisz wyjście</SubmitButton>
         </ButtonRow>
@@ -70,12 +70,12 @@ const NewGuest = ({ meetingId, state, record }: { meetingId: string; state: Stat
   <details className={styles.times} open={state.told !== undefined}>
     <summary>Dodaj gościa</summary>
     <ActionForm {...common(meetingId)} form={GUEST_FORM} state={state} label="Nowy gość" asks>
-      <Field state={state} name="name" hint="Na przykład: Jan Kowalski, Komisja Europejska" autoComplete="off" />
+      <Field state={state} name="name" hint="Na przykład: Jan Kowalski, Komisja Europejska" />
       <Field
         state={state}
         name="arrivedAt"
         hint={`${TIME_HINT}. Puste pole: ${isOver(record) ? 'początek posiedzenia' : 'teraz'}`}
-        autoComplete="off"
+
         defaultValue={arrivalOf(record)}
       />
       <ButtonRow>

@@ -33,14 +33,14 @@ export function OtherTimes({ record, meetingId, arrival, departure }: Props) {
       <div className={styles.sides}>
         <ActionForm {...common} form={ARRIVAL_FORM} state={arrival} label="Przyjście o innej godzinie">
           <Select state={arrival} name="userId" none="wybierz osobę" choices={people} />
-          <Field state={arrival} name="arrivedAt" hint={TIME_HINT} autoComplete="off" defaultValue={shownWallTime(proposedTime(record, 'arrival'))} />
+          <Field state={arrival} name="arrivedAt" hint={TIME_HINT} defaultValue={shownWallTime(proposedTime(record, 'arrival'))} />
           <ButtonRow>
             <SubmitButton busyText="Zapisuję…">Zapisz przyjście</SubmitButton>
           </ButtonRow>
         </ActionForm>
         <ActionForm {...common} form={DEPARTURE_FORM} state={departure} label="Wyjście o innej godzinie">
           <Select state={departure} name="userId" none="wybierz osobę" choices={people} />
-          <Field state={departure} name="leftAt" hint={TIME_HINT} autoComplete="off" defaultValue={shownWallTime(proposedTime(record, 'departure'))} />
+          <Field state={departure} name="leftAt" hint={TIME_HINT} defaultValue={shownWallTime(proposedTime(record, 'departure'))} />
           <ButtonRow>
             <SubmitButton busyText="Zapisuję…">Zapisz wyjście</SubmitButton>
           </ButtonRow>

@@ -96,13 +96,13 @@ export const withdrawRemarkForm = buttonForm<typeof WithdrawRemark>()({
 
 export const answerForm = recordForm<typeof AnswerRemark>()({
   name: 'minutes-answer',
-  unseen: ['read'],
+  unseen: ['read', 'answeredAt'],
   labels: { decision: 'Odpowiedź', minutesText: 'Treść fragmentu po zmianie', answer: 'Uzasadnienie' },
   required: { decision: 'Wybierz odpowiedź', answer: 'Napisz, dlaczego nie, albo co zmieniono, jeśli treść fragmentu zostaje bez zmian' },
   sentences: {
     ERROR_NOT_FOUND: 'Autor wycofał tę uwagę albo posiedzenia już nie ma.',
     ERROR_MINUTES_STATUS_NOT_ALLOWED: MINUTES_CLOSED,
-    ERROR_EDIT_CONFLICT: 'Ktoś zmienił w tym czasie treść fragmentu i nic nie zostało zapisane. Porównaj ją z wpisaną i zapisz ponownie.',
+    ERROR_EDIT_CONFLICT: 'Ktoś odpowiedział w tym czasie na tę uwagę albo zmienił treść fragmentu, więc nic nie zostało zapisane. Porównaj i zapisz ponownie.',
   },
   outcome: { key: 'REMARK_ANSWERED', text: 'Odpowiedź została zapisana.', stays: 'briefly' },
 })

@@ -237,7 +237,9 @@ export const changeStatus = (
     const { tx, author } = changing
     const meeting = await requireMeeting(changing, id)
     const answer = { id }
-    if (meeting.status === status) return { answer, nothingHappened: true }
+    // Called off by a colleague, for another reason: this one is written down nowhere.
+    const isOtherReason = status === 'canceled' && meeting.cancel_reason !== (reason ?? null)
+    if (meeting.status === status && !isOtherReason) return { answer, nothingHappened: true }
     if (!NEXT[meeting.status].includes(status)) throw new Refusal('ERROR_MEETING_STATUS_NOT_ALLOWED')
     const traces = status === 'canceled' ? await callOff(changing, meeting) : []
     const kept = await keptQuorum(changing, context.settings, { meeting, status })

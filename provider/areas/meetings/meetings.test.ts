@@ -421,6 +421,9 @@ describe('the state of a meeting', () => {
     await collect(world, folderId, 'enable')
     expect((await status(id, { status: 'canceled' })).error.fields).toEqual([expect.objectContaining({ path: 'reason' })])
     expect((await status(id, { status: 'canceled', reason: 'Brak kworum' })).status).toBe(200)
+    // Once more it changes nothing, and no other reason is taken as if it were written down.
+    expect((await status(id, { status: 'canceled', reason: 'Brak kworum' })).status).toBe(200)
+    expect((await status(id, { status: 'canceled', reason: 'Inny powód' })).error.code).toBe('ERROR_MEETING_STATUS_NOT_ALLOWED')
     expect(await meeting(id, world.member)).toMatchObject({ status: 'canceled', cancelReason: 'Brak kworum', attendanceAsked: false, waiting: 0 })
     expect((await world.provider.call(ReadEvent, { input: { params: { id: String(eventId) } }, token: world.member.token })).error.code).toBe('ERROR_NOT_FOUND')
     expect((await confirm(world, world.member, folderId, 'participation')).status).not.toBe(200)

@@ -98,6 +98,8 @@ export const answerRemark = (context: Saving, { id, remarkId }: { id: number; re
     const answer = plainText(form.answer ?? '') || null
     if (answer === null && (form.decision === 'rejected' || (text === null && remark.text_before === null))) throw missing('answer')
     if (remark.decision === form.decision && remark.answer === answer && text === null) return { answer: { id: remarkId }, nothingHappened: true }
+    // A colleague has answered since.
+    if (form.answeredAt !== undefined && form.answeredAt !== (remark.answered_at?.toISOString() ?? null)) throw new Refusal('ERROR_EDIT_CONFLICT')
     if (text) await queries.writeText(tx, { meetingId: id, section: remark.section, text: text.after }, author)
     // An answer that is corrected keeps the text from before the first one.
     const before = form.decision === 'rejected' ? null : (remark.text_before ?? text?.before ?? null)

@@ -167,6 +167,13 @@ describe('remarks', () => {
     expect((await minutes.answer(id, remarkId, { decision: 'rejected' })).error.fields).toEqual([{ path: 'answer', code: 'required' }])
     expect((await minutes.answer(id, remarkId, { decision: 'accepted' })).error.fields).toEqual([{ path: 'answer', code: 'required' }])
     const [before, after] = ['Omówiono kryteria.', 'Omówiono kryteria. Gmina wniosła o zmianę wag.']
+    // Of two who answer at once the second is told.
+    const unread = { decision: 'rejected', answeredAt: null } as const
+    expect((await minutes.answer(id, remarkId, { ...unread, answer: 'Pierwsza' })).status).toBe(200)
+    expect((await minutes.answer(id, remarkId, { ...unread, answer: 'Druga' })).error.code).toBe('ERROR_EDIT_CONFLICT')
+    expect((await minutes.answer(id, remarkId, { ...unread, answer: 'Pierwsza' })).status).toBe(200)
+    const { answeredAt } = (await minutes.minutes(id)).remarks[0]!
+    expect((await minutes.answer(id, remarkId, { ...unread, answeredAt, answer: 'Poprawiona' })).status).toBe(200)
     const stale = await minutes.answer(id, remarkId, { decision: 'accepted', minutesText: after, read: textSeal('Inny tekst') })
     expect([stale.status, stale.error.code]).toEqual([409, 'ERROR_EDIT_CONFLICT'])
     await minutes.answer(id, remarkId, { decision: 'accepted', minutesText: after, read: textSeal(before) })
