@@ -44,16 +44,7 @@ function notBuilt(failure) {
  */
 async function everything(folder) {
   const built = startBuild()
-  const quick = [
-    tools.filledDemo(folder),
-    tools.lint(),
-    tools.typedLint(),
-    tools.format(),
-    tools.dependencies(),
-    tools.deadCode(),
-    tools.scriptTypes(),
-    tools.unitTests(folder),
-  ]
+  const quick = [tools.filledDemo(folder), tools.lint(), tools.format(), tools.dependencies(), tools.deadCode(), tools.scriptTypes(), tools.unitTests(folder)]
   const checks = await inLanes(3, [
     () => steps(tools.providerTestsOnServer(folder, { part: '1/2' })),
     () => steps(tools.providerTestsOnServer(folder, { part: '2/2' })),
@@ -74,7 +65,7 @@ async function selected(folder, selection) {
   const works = [
     selection.provider.length > 0 && (() => steps(tools.providerTestsOnServer(folder, only), tools.providerTestsEmbedded(folder, only))),
     inBrowser && (() => steps(tools.filledDemo(folder))),
-    isCode && (() => steps(tools.lint(selection.lint), tools.typedLint(selection.lint), tools.dependencies())),
+    isCode && (() => steps(tools.lint(selection.lint), tools.dependencies())),
     selection.format.length > 0 && (() => steps(tools.format(selection.format))),
     selection.unit.length > 0 && (() => steps(tools.unitTests(folder, { of: selection.unit }))),
     isCode && (() => built.then(() => steps(inBrowser ? null : tools.pageTypes(), tools.types()))),

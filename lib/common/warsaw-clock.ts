@@ -19,6 +19,7 @@ const format = new Intl.DateTimeFormat('sv-SE', {
 
 /** `YYYY-MM-DD HH:mm:ss` in Polish time. */
 export const wallTimeOf = (instant: Date): string => format.format(instant)
+export const wallTimeNow = (): string => wallTimeOf(new Date())
 
 /** `YYYY-MM-DD` in Polish time. */
 export const dayOf = (instant: Date): string => wallTimeOf(instant).slice(0, 10)

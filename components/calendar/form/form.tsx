@@ -1,6 +1,6 @@
 // The form of a new event or of one that is changed: a plain form, with a calendar beside its times where scripts run.
 import { CreateEvent, EVENT_DESCRIPTION_MAX, EVENT_NAME_MAX, EVENT_PLACE_MAX, EVENT_URL_LABEL_MAX, EVENT_URL_MAX, UpdateEvent } from '#contract/calendar.ts'
-import { wallTimeOf } from '#common/warsaw-clock.ts'
+import { wallTimeNow } from '#common/warsaw-clock.ts'
 import { WayBack } from '#components/ui/way-back.tsx'
 import { Switch } from '#components/ui/choices.tsx'
 import { DateTimeField } from '#components/ui/date-time-field.tsx'
@@ -76,7 +76,7 @@ function timesOf(event: ReadEventAnswer | null, asked: ProposedTimes | null): { 
 
 export function EventForm({ state, event, path, asked }: Props) {
   const title = event ? 'Edycja wydarzenia' : 'Nowe wydarzenie'
-  const now = wallTimeOf(new Date())
+  const now = wallTimeNow()
   const times = { state, min: now, dayAlone: fieldId(state, 'allDay') }
   const { startsAt, endsAt } = timesOf(event, asked)
   const list = cameFrom()

@@ -1,7 +1,7 @@
 // Fields of a meeting that its two forms share.
 import { MEETING_JOIN_URL_MAX, MEETING_MODES, MEETING_NAME_MAX, MEETING_PLACE_MAX, type Meeting } from '#contract/meetings.ts'
 import { meetingName, type NumberStyle } from '#common/meeting-name.ts'
-import { wallTimeOf } from '#common/warsaw-clock.ts'
+import { wallTimeNow } from '#common/warsaw-clock.ts'
 import { Radios } from '#components/ui/choices.tsx'
 import { DateTimeField } from '#components/ui/date-time-field.tsx'
 import { Field } from '#components/ui/field.tsx'
@@ -30,7 +30,7 @@ const NoNumber = ({ groupNames }: { groupNames: readonly string[] }) => (
 )
 
 export function MeetingFields({ state, values, numbers, groupNames = [] }: Props) {
-  const min = wallTimeOf(new Date())
+  const min = wallTimeNow()
   const isOfGroups = groupNames.length > 0
   return (
     <>

@@ -1,5 +1,5 @@
 // The form that plans the publication of a draft: a plain form, with a calendar beside its field where scripts run.
-import { wallTimeOf } from '#common/warsaw-clock.ts'
+import { wallTimeNow, wallTimeOf } from '#common/warsaw-clock.ts'
 import type { Article } from '#contract/news.ts'
 import { ScheduleArticle, UnscheduleArticle } from '#contract/news-schedule.ts'
 import { ActionForm } from '#components/ui/action-form.tsx'
@@ -27,7 +27,7 @@ export function ScheduleForm({ article: { id, publishAt }, state }: Props) {
           <DateTimeField
             state={state}
             name="publishAt"
-            min={wallTimeOf(new Date())}
+            min={wallTimeNow()}
             hint="Czas w Polsce, późniejszy niż obecny. Zostanie opublikowane to, co będzie wtedy zapisane."
             defaultValue={publishAt && wallTimeOf(new Date(publishAt))}
           />

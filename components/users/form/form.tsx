@@ -1,7 +1,7 @@
 // The form of a new account or of an existing one: a plain form.
 import { ADDITIONAL_INFO_MAX, CreateUser, UpdateUser, USER_NAME_MAX } from '#contract/users.ts'
 import { USERNAME_MAX } from '#contract/session.ts'
-import { wallTimeOf } from '#common/warsaw-clock.ts'
+import { wallTimeNow } from '#common/warsaw-clock.ts'
 import { Boxes, Radios, Switch } from '#components/ui/choices.tsx'
 import { ChoiceFilter } from '#components/ui/choice-filter.tsx'
 import { labelledValues } from '#components/ui/conflict-notice.tsx'
@@ -165,7 +165,7 @@ function Activity({ state, data: { user } }: PartProps) {
           <DayField
             state={state}
             name="activationDate"
-            min={wallTimeOf(new Date()).slice(0, 10)}
+            min={wallTimeNow().slice(0, 10)}
             hint="Ostatni dzień, w którym konto działa."
             defaultValue={user?.activeUntil}
           />

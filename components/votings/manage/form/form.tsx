@@ -1,6 +1,6 @@
 // The form of a new or changed voting: a plain form. Question and electorate are fixed once somebody has voted.
 import { CreateVoting, UpdateVoting, VOTING_TITLE_MAX } from '#contract/voting-changes.ts'
-import { wallTimeOf } from '#common/warsaw-clock.ts'
+import { wallTimeNow } from '#common/warsaw-clock.ts'
 import { WayBack } from '#components/ui/way-back.tsx'
 import { TextArea } from '#components/ui/field-frame.tsx'
 import { fieldId, type FormState } from '#components/ui/form-state.ts'
@@ -47,7 +47,7 @@ const Title = ({ state, title, votesExist }: { state: VotingFormState; title: st
 )
 
 function Times({ state, values, hasBegun }: { state: VotingFormState; values: VotingValues; hasBegun: boolean }) {
-  const min = wallTimeOf(new Date())
+  const min = wallTimeNow()
   return (
     <>
       {hasBegun ? (
