@@ -14,21 +14,13 @@ import { makeWorkGroup, type Person } from '#provider/testing/people.ts'
 import { digestRemaking } from './remaking.ts'
 import { sendDigests } from './sending.ts'
 import { digestKey } from './service.ts'
-import { dueAt, ignore, note, remade, sees, untold, type Somebody, type Waiting, type World } from './test-days-model.ts'
+import { dueAt, ignore, note, remade, sees, TITLES, toldIn, untold, type Somebody, type Waiting, type World } from './test-days-model.ts'
 
 const DAYS = Number(process.env['DIGEST_DAYS'] ?? 10)
 const SEED = Number(process.env['DIGEST_SEED'] ?? 20_261_127)
 const DAY = 86_400_000
 /** Half of the days around each change. */
 const CHANGES_OF_CLOCK = ['2027-03-28T01:00:00Z', '2027-10-31T01:00:00Z'].map((at) => new Date(at))
-const TITLES = {
-  vote: 'Do zrobienia',
-  documents: 'Dokumenty w obserwowanych katalogach',
-  meetings: 'Posiedzenia',
-  results: 'Zakończone głosowania',
-  news: 'Aktualności',
-}
-
 let committee: Committee
 let people: Somebody[]
 let now: Date
@@ -109,6 +101,23 @@ async function setMeeting(id: number, eventId: number, change: object, { moves }
 /** A time far away that no other has. */
 const someTime = () => `2029-01-02 ${String(Math.floor((count += 1) / 60) % 24).padStart(2, '0')}:${String(count % 60).padStart(2, '0')}:00`
 
+/** As the person does it on the page of settings. */
+async function save(person: Somebody, choices: DigestChoices, { hour, weekday }: Pick<Somebody, 'hour' | 'weekday'>): Promise<void> {
+  const before = person.choices ?? DEFAULT_CHOICES
+  const times = { hour, weekday }
+  await keep(committee.provider.call(ChangeOwnDigest, { token: person.token, input: { body: { ...choices, ...times } } }))
+  const isSame =
+    person.choices !== null &&
+    !person.isStopped &&
+    JSON.stringify([person.choices, person.hour, person.weekday]) === JSON.stringify([choices, times.hour, times.weekday])
+  if (isSame) return
+  const begun = DIGEST_KIND_KEYS.filter((kind) => choices[kind] !== 'never' && (person.isStopped || before[kind] === 'never'))
+  // What is due stays so.
+  const due = dueAt(person, now)
+  ignore(world, person, begun, now)
+  Object.assign(person, { choices, ...times, isStopped: false, daily: due.isDaily ? null : now, weekly: due.isWeekly ? null : now })
+}
+
 const STEPS = {
   async paper({ which, who, to }: Step) {
     const { path } = pick(places, which)
@@ -135,6 +144,17 @@ const STEPS = {
     const gone = which % 2 ? { status: 'draft' as const, published_at: null } : { deleted_at: now, deletion_id: paper.id }
     await db().updateTable('nodes').set(gone).where('id', '=', paper.id).execute()
     paper.isWithdrawn = true
+  },
+  /** What was taken back comes again, as it was. */
+  async restore() {
+    const paper = world.papers.findLast(({ isWithdrawn }) => isWithdrawn)
+    if (!paper) return
+    await db()
+      .updateTable('nodes')
+      .set({ status: 'published', published_at: paper.at, deleted_at: null, deletion_id: null })
+      .where('id', '=', paper.id)
+      .execute()
+    paper.isWithdrawn = false
   },
   async article() {
     const title = `Wiadomość ${(count += 1)}`
@@ -207,18 +227,17 @@ const STEPS = {
         own.includes(kind) && (to + i) % 3 > 0 ? pick([...FREQUENCY_KEYS, 'daily', 'at_once'] as const, (which >> i) + to) : before[kind],
       ]),
     ) as DigestChoices
-    const times = to % 5 === 0 ? { hour: person.hour, weekday: person.weekday } : { hour: pick([2, 0, 3, 8, 23, 2], to), weekday: 1 + (which % 7) }
-    await keep(committee.provider.call(ChangeOwnDigest, { token: person.token, input: { body: { ...choices, ...times } } }))
-    const isSame =
-      person.choices !== null &&
-      !person.isStopped &&
-      JSON.stringify([person.choices, person.hour, person.weekday]) === JSON.stringify([choices, times.hour, times.weekday])
-    if (isSame) return
-    const begun = DIGEST_KIND_KEYS.filter((kind) => choices[kind] !== 'never' && (person.isStopped || before[kind] === 'never'))
-    // What is due stays so.
-    const due = dueAt(person, now)
-    ignore(world, person, begun, now)
-    Object.assign(person, { choices, ...times, isStopped: false, daily: due.isDaily ? null : now, weekly: due.isWeekly ? null : now })
+    await save(person, choices, to % 5 === 0 ? person : { hour: pick([2, 0, 3, 8, 23, 2], to), weekday: 1 + (which % 7) })
+  },
+  /** Only how often documents come: at once or daily. */
+  async documents({ who, to }: Step) {
+    const person = pick(people, who)
+    if (person.isUsable) await save(person, { ...(person.choices ?? DEFAULT_CHOICES), documents: pick(['at_once', 'daily'] as const, to) }, person)
+  },
+  /** Only the day of what comes weekly. */
+  async weekday({ who }: Step) {
+    const person = pick(people, who)
+    if (person.isUsable) await save(person, person.choices ?? DEFAULT_CHOICES, { hour: person.hour, weekday: 1 + (person.weekday % 7) })
   },
   async follow({ who, which, to }: Step) {
     const person = pick(people, who)
@@ -280,21 +299,6 @@ const STEPS = {
   async nothing() {},
 } satisfies Record<string, (step: Step) => Promise<unknown>>
 
-/** What a mail told, by the words in it. */
-function toldIn(text: string): string[] {
-  const told: string[] = []
-  let kind = ''
-  for (const line of text.split('\n')) {
-    kind = Object.entries(TITLES).find(([, title]) => title === line)?.[0] ?? kind
-    const row = /^- (.+?) <https:\/\/portal\.example\/\S+>(?: – (.+))?$/.exec(line)
-    if (!row) continue
-    const extra =
-      kind === 'documents' ? (/wersja \d+/.exec(row[2] ?? '')?.[0] ?? '') : kind === 'meetings' ? (row[2]!.startsWith('odwołane') ? 'odwołane' : row[2]!) : ''
-    told.push(`${kind}|${row[1]}|${extra}`)
-  }
-  return told
-}
-
 interface MadeMail {
   told: string[]
   key: string
@@ -329,6 +333,22 @@ async function tryAgain(givesUp: boolean, at: object): Promise<{ changed: number
   return counts
 }
 
+const ONE: Omit<Step, 'what'> = { which: 0, who: 0, to: 1, minutes: 20, kills: false, twice: false, down: false }
+/** What a few days might leave out by chance. */
+const EPISODE: readonly (Step & { away: number })[] = [
+  // Taken back while the mail waits for its server, and published again: nobody was told of it.
+  { what: 'documents' as const, to: 2 },
+  // Of the main folder.
+  { what: 'follow' as const, which: 3 },
+  { what: 'paper' as const, down: true },
+  { what: 'withdraw' as const, which: 10 },
+  { what: 'restore' as const },
+  // Settings saved within the minute in which the digest is due.
+  { what: 'documents' as const },
+  { what: 'paper' as const },
+  ...Array.from({ length: 9 }, () => ({ what: 'weekday' as const, minutes: 180 })),
+].map((step) => ({ ...ONE, ...step, away: 0 }))
+
 it(`tells each event once in ${DAYS} days, at the chosen hours, and nothing when there is nothing`, async () => {
   const small = fc.nat(4096)
   const step = fc.record({
@@ -348,7 +368,7 @@ it(`tells each event once in ${DAYS} days, at the chosen hours, and nothing when
   for (const change of CHANGES_OF_CLOCK) {
     now = new Date(change.getTime() - (DAYS * DAY) / 4)
     const end = change.getTime() + (DAYS * DAY) / 4
-    for (const one of steps) {
+    for (const one of [...EPISODE, ...steps.take(DAYS * 24)]) {
       now = new Date(now.getTime() + one.minutes * 60_000 + one.away * DAY)
       if (now.getTime() > end) break
       committee.provider.setNow(now)

@@ -154,3 +154,26 @@ export function note(somebody: Somebody, { isDaily, isWeekly }: Due, told: reado
   if (isWeekly) somebody.weekly = now
   if (told.some((one) => somebody.choices?.[one.split('|')[0] as Kind] === 'at_once')) somebody.quietUntil = new Date(now.getTime() + 10 * MINUTE)
 }
+
+export const TITLES = {
+  vote: 'Do zrobienia',
+  documents: 'Dokumenty w obserwowanych katalogach',
+  meetings: 'Posiedzenia',
+  results: 'Zakończone głosowania',
+  news: 'Aktualności',
+}
+
+/** What a mail told, by the words in it. */
+export function toldIn(text: string): string[] {
+  const told: string[] = []
+  let kind = ''
+  for (const line of text.split('\n')) {
+    kind = Object.entries(TITLES).find(([, title]) => title === line)?.[0] ?? kind
+    const row = /^- (.+?) <https:\/\/portal\.example\/\S+>(?: – (.+))?$/.exec(line)
+    if (!row) continue
+    const extra =
+      kind === 'documents' ? (/wersja \d+/.exec(row[2] ?? '')?.[0] ?? '') : kind === 'meetings' ? (row[2]!.startsWith('odwołane') ? 'odwołane' : row[2]!) : ''
+    told.push(`${kind}|${row[1]}|${extra}`)
+  }
+  return told
+}
