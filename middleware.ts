@@ -30,12 +30,15 @@ export default async function middleware(request: NextRequest): Promise<Response
   const posted = request.method === 'POST' ? postedTo(pathname) : null
   if (posted) return NextResponse.rewrite(new URL(posted, request.nextUrl))
   const cookies = parseCookies(request.headers.get('cookie'))
-  const prefetch = request.headers.has('next-router-prefetch') || request.headers.get('purpose') === 'prefetch'
+  const guessed = request.headers.get('sec-purpose')?.includes('prefetch') === true
+  const prefetch = guessed || request.headers.has('next-router-prefetch') || request.headers.get('purpose') === 'prefetch'
   const scope = requestScope()
   const asked = { requestId: scope?.requestId, address: scope?.address }
   const page = scope && request.method === 'GET' && search === '' ? pathname : undefined
   const { visit, kept, changed, lines, predicted } = await checkVisit(cookies, asked, prefetch ? 'lately' : 'now', page)
   if (scope && predicted && visit.signedIn) scope.reads = readsOf({ ...asked, token: visit.signedIn.jwt }, predicted)
+  // What the browser opens before its person has chosen it would count as opened and read. It asks again when they have.
+  if (guessed && visit.signedIn) return new Response(null, { status: 503, headers: { 'cache-control': 'no-store' } })
   const decision = decide(pathname, visit.signedIn)
 
   if (decision.kind === 'sign-in') {

@@ -135,6 +135,7 @@ test('what changed between two versions is told, in one column and beside each o
   await rows(member).getByRole('link', { name: 'Regulamin działania Komitetu Monitorującego', exact: true }).click()
   await member.getByRole('link', { name: 'Co się zmieniło w wersji 2?' }).click()
   await expect(member.getByRole('heading', { level: 1 })).toHaveText('Co się zmieniło? Regulamin działania Komitetu Monitorującego')
+  await expect(member).toHaveTitle(/^Co się zmieniło\? Regulamin działania Komitetu Monitorującego/)
   const first = member.getByRole('region', { name: /^3\. Zmieniono/ })
   await expect(first.getByRole('deletion')).toHaveText(/usunięto: raz$/)
   await expect(first.getByRole('insertion')).toHaveText(/dodano: dwa razy$/)

@@ -2,6 +2,9 @@
 import { CompareVersions } from '#contract/document-comparison.ts'
 import type { AnswerOf } from '#contract/kit.ts'
 import { FROM, TO } from '#lib/links/library.ts'
+import { oncePerRequest } from '#lib/http/once-per-request.ts'
+import { isApiFailure } from '#lib/provider/failure.ts'
+import { pageMetadata, type PageHead } from '#lib/shell/page-metadata.ts'
 import { addressId } from '#lib/provider/address-id.ts'
 import { read } from '#lib/session/read.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
@@ -31,8 +34,24 @@ export const readComparisonView = (query: SearchParams): ComparisonView => ({
   page: Number(numberOf(query['strona']) ?? 1) - 1,
 })
 
-export const loadComparison = (documentId: string, { from, to, page }: ComparisonView): Promise<Comparison> =>
-  read(CompareVersions, {
+const ask = oncePerRequest((documentId: string, asked: string): Promise<Comparison> => {
+  const { from, to, page } = JSON.parse(asked) as ComparisonView
+  return read(CompareVersions, {
     params: { id: addressId(documentId) },
     query: { ...(from !== undefined && { from }), ...(to !== undefined && { to }), page: String(page), limit: String(ROWS) },
   })
+})
+
+/** Kept for the request: the title and the page both need it. */
+export const loadComparison = (documentId: string, view: ComparisonView): Promise<Comparison> => ask(documentId, JSON.stringify(view))
+
+/** With the name of the document. What cannot be compared has the table's title; the page itself says what is wrong. */
+export async function comparisonMetadata(documentId: string, view: ComparisonView): Promise<PageHead> {
+  const head = pageMetadata('/dokumenty/zmiany/[documentId]')
+  try {
+    return { ...head, title: `${head.title} ${(await loadComparison(documentId, view)).name}` }
+  } catch (error) {
+    if (!isApiFailure(error)) throw error
+    return head
+  }
+}

@@ -1,4 +1,5 @@
 // The pack of a meeting as a ZIP: order, names, and whose papers.
+import { ReadMeeting } from '#contract/meetings.ts'
 import { startMeetings, type Meetings } from '#provider/areas/attendance/test-meetings.ts'
 import { makeWorkGroup, signedIn } from '#provider/testing/people.ts'
 import { packsOf, unzipped } from './test-packs.ts'
@@ -33,6 +34,12 @@ it('is in the order of the agenda, with the number of the item in front and fold
     'Pozostałe materiały/Notatka.pdf',
   ])
   expect(files['03 Kryteria mobilności.pdf']).toBe('treść Kryteria mobilności')
+  // The reader goes through the meeting's page, and leads on in the same order.
+  const { agenda, others: rest } = (await world.provider.call(ReadMeeting, { input: { params: { id: String(id) } }, token: world.member.token })).body
+  const read = [...agenda.flatMap(({ documents }) => documents), ...rest].map(({ name }) => name)
+  const packed = Object.keys(files).filter((path) => !path.endsWith('/'))
+  expect(read).toHaveLength(6)
+  expect(packed.map((path) => path.replace(/^.*\/|\.pdf$/g, '').replace(/^\d+ /, ''))).toEqual(read)
 })
 
 it('has only what its reader may see at that moment, and is an opening of each', async () => {
