@@ -246,7 +246,7 @@ interface Read {
  */
 const WITHOUT_WAITING = sql<SqlBool>`set_config('synchronous_commit', 'off', true) = 'off'`
 
-/** Records read versions; those read before and deleted ones cause no write. */
+/** Records read versions; those read before and deleted ones cause no write. Not within a change, which would not wait for the disk either. */
 export async function markRead(db: Db, { userId, versions, now }: Read): Promise<void> {
   await sql`
     insert into document_reads (user_id, document_id, version_num, read_at)
