@@ -10,7 +10,7 @@ import { Page } from '#components/ui/page.tsx'
 import { StructuredData } from '#components/ui/structured-data.tsx'
 import { formatDate } from '#lib/format/dates.ts'
 import { answerStatus } from '#lib/http/answer-status.ts'
-import { publicationHref, REGISTER_PATH, resolutionHref } from '#lib/links/resolutions.ts'
+import { publicationHref, REGISTER_PATH, registerFileHref, resolutionHref } from '#lib/links/resolutions.ts'
 import { PROCEDURE_LABEL, STATE_LABEL } from '#lib/resolutions/labels.ts'
 import { loadEntry } from '#lib/resolutions/loaders.ts'
 import { legislation } from '#lib/resolutions/structured-data.ts'
@@ -61,9 +61,9 @@ const BackToRegister = () => (
 function Moved({ entry: { label }, at, to }: { entry: RegisterEntry; at: string; to: NonNullable<RegisterEntry['movedTo']> }) {
   answerStatus(410)
   return (
-    <Page title={`Uchwała nr ${label} ma teraz inny numer albo datę`} narrow above={<BackToRegister />}>
+    <Page title={`Uchwała nr ${label} ma nowy adres`} narrow above={<BackToRegister />}>
       <p>
-        Poprawiono je <time dateTime={at}>{formatDate(at)}</time>. Uchwała jest pod adresem: <a href={resolutionHref(to)}>uchwała nr {to.label}</a>.
+        Jej numer albo datę poprawiono <time dateTime={at}>{formatDate(at)}</time>. Teraz jest to <a href={resolutionHref(to)}>uchwała nr {to.label}</a>.
       </p>
     </Page>
   )
@@ -82,6 +82,17 @@ function Withdrawn({ entry: { label }, withdrawn }: { entry: RegisterEntry; with
   )
 }
 
+/** One that was brought in may have its signed document alone. */
+function NoText({ entry, content: { files } }: { entry: RegisterEntry; content: RegisterContent }) {
+  const signed = files.find(({ kind }) => kind === 'signed')
+  if (!signed) return <Notice>Treść tej uchwały nie została jeszcze dodana do rejestru.</Notice>
+  return (
+    <p>
+      Treść jest w podpisanym dokumencie: <a href={registerFileHref(entry, signed.id)}>{signed.fileName}</a>.
+    </p>
+  )
+}
+
 const Entry = ({ entry, content, manages }: { entry: RegisterEntry; content: RegisterContent; manages: boolean }) => (
   <Page title={`Uchwała nr ${entry.label}`} above={<BackToRegister />} facts={<Badge>{STATE_LABEL[entry.state]}</Badge>} intro={content.title}>
     {entry.state !== 'in_force' && <Notice severity="warning">{SAID[entry.state]}</Notice>}
@@ -95,7 +106,7 @@ const Entry = ({ entry, content, manages }: { entry: RegisterEntry; content: Reg
     <Facts facts={factsOf(content)} />
     <section aria-labelledby="tresc">
       <h2 id="tresc">Treść uchwały</h2>
-      {content.text ? <ResolutionText text={content.text} /> : <Notice>Treść tej uchwały nie została jeszcze dodana do rejestru.</Notice>}
+      {content.text ? <ResolutionText text={content.text} /> : <NoText entry={entry} content={content} />}
     </section>
     <Files entry={entry} files={content.files} />
     {content.result && <Result result={content.result} />}

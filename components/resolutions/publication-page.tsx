@@ -15,7 +15,7 @@ import { Page } from '#components/ui/page.tsx'
 import { ReasonDialog } from '#components/ui/reason-dialog.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
 import { WayBack } from '#components/ui/way-back.tsx'
-import { formatDateTime } from '#lib/format/dates.ts'
+import { formatDate, formatDateTime } from '#lib/format/dates.ts'
 import { MANAGED_RESOLUTIONS, publicationHref, resolutionHref } from '#lib/links/resolutions.ts'
 import { summaryHref } from '#lib/links/votings.ts'
 import { PUBLICATION_LABEL } from '#lib/resolutions/labels.ts'
@@ -62,7 +62,7 @@ function Form({ resolution, state }: Props) {
         endpoint={PublishResolution}
         state={overtaken ? { ...state, message: CONFLICT } : state}
         params={{ id }}
-        values={{ updatedAt: updatedAt ?? '' }}
+        values={{ updatedAt: updatedAt ?? '', withoutText: String(publication !== 'waiting' && text === '') }}
         success={publicationHref(id)}
         back={publicationHref(id)}
         label="Uchwała w rejestrze"
@@ -115,7 +115,8 @@ const About = ({ resolution }: { resolution: ResolutionForm }) => (
       [
         'Przyjęta',
         <time key="chwila" dateTime={resolution.adoptedAt}>
-          {formatDateTime(resolution.adoptedAt)}
+          {/* Of one that was brought in the hour is not known. */}
+          {resolution.votingId === null ? formatDate(resolution.adoptedAt) : formatDateTime(resolution.adoptedAt)}
         </time>,
       ],
       [

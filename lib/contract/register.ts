@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { PROCEDURES } from '#common/adoption.ts'
 import { endpoint } from './kit.ts'
-import { Count, Day, Id, IdText, Instant, ReadAt, Receipt, listQuery, nameText, optionalText, text } from './shapes.ts'
+import { Count, Day, Id, IdText, Instant, ReadAt, Receipt, atOnce, listQuery, nameText, optionalText, text } from './shapes.ts'
 
 export const REGISTER_TITLE_MAX = 2000
 export const REGISTER_TEXT_MAX = 200_000
@@ -249,18 +249,22 @@ export const PublishResolution = endpoint({
   summary: 'Publish a resolution in the register, correct what was published or put it back there, both with a reason',
   access: 'user_admin',
   params: One,
-  body: z.object({
-    title: nameText(REGISTER_TITLE_MAX),
-    text: text(REGISTER_TEXT_MAX),
-    meeting: optionalText(REGISTER_MEETING_MAX).nullish(),
-    /** Numbers of other resolutions, with commas or line breaks between. */
-    amends: optionalText(REGISTER_LINKS_MAX).nullish(),
-    repeals: optionalText(REGISTER_LINKS_MAX).nullish(),
-    /** Needed for a correction, and to put it back; everybody reads it. */
-    reason: optionalText(REGISTER_REASON_MAX).nullish(),
-    /** null: it was not published when the form was read. */
-    updatedAt: ReadAt,
-  }),
+  body: z
+    .object({
+      title: nameText(REGISTER_TITLE_MAX),
+      text: optionalText(REGISTER_TEXT_MAX),
+      /** It has none in the register either: it was brought in with its signed document alone. */
+      withoutText: z.boolean().default(false),
+      meeting: optionalText(REGISTER_MEETING_MAX).nullish(),
+      /** Numbers of other resolutions, with commas or line breaks between. */
+      amends: optionalText(REGISTER_LINKS_MAX).nullish(),
+      repeals: optionalText(REGISTER_LINKS_MAX).nullish(),
+      /** Needed for a correction, and to put it back; everybody reads it. */
+      reason: optionalText(REGISTER_REASON_MAX).nullish(),
+      /** null: it was not published when the form was read. */
+      updatedAt: ReadAt,
+    })
+    .refine(({ text: typed, withoutText }) => withoutText || Boolean(typed), { ...atOnce, path: ['text'], params: { code: 'required' } }),
   response: Receipt,
   errors: ['ERROR_NOT_FOUND', 'ERROR_EDIT_CONFLICT'],
 })

@@ -9,7 +9,7 @@ const UNKNOWN_NUMBER = 'Któregoś z tych numerów nie ma, albo uchwała jest p�
 
 export const publicationForm = recordForm<typeof PublishResolution>()({
   name: 'resolution',
-  unseen: ['updatedAt'],
+  unseen: ['updatedAt', 'withoutText'],
   labels: {
     title: 'Tytuł',
     text: 'Treść',

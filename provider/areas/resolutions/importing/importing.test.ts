@@ -138,6 +138,18 @@ describe('a correction', () => {
     expect(await read(4)).toMatchObject({ movedTo: { number: 70 } })
   })
 
+  it('of its title needs no text, where it has none beside its signed document; a text that is there stays', async () => {
+    await bringIn((await preview(csv([row(1, { text: '' }), row(2)]))).body.importId)
+    const publish = async (number: number) => {
+      const { id } = await read(number)
+      const body = { title: 'w sprawie planu', text: '', withoutText: true, reason: 'Omyłka' }
+      return provider.call(PublishResolution, { token, input: { params: { id: String(id) }, body } })
+    }
+    expect((await publish(1)).status).toBe(200)
+    expect((await read(1)).content).toMatchObject({ title: 'w sprawie planu', text: '' })
+    expect((await publish(2)).error.fields).toEqual([{ path: 'text', code: 'required' }])
+  })
+
   it('made while it is taken out brings back nothing of what was taken out', async () => {
     await bringIn((await preview(csv([row(1, { text: 'Jan Kowalski' })]))).body.importId)
     const { id } = await read(1)

@@ -156,6 +156,7 @@ export const publishResolution = (context: Publishing, id: number, form: Form): 
     requireAsRead(row, form.updatedAt)
     const before = publicationOf(row)
     const typed = { title: form.title, text: form.text.replaceAll('\r\n', '\n'), meeting: form.meeting || null }
+    if (typed.text === '' && row.text !== '') throw wrong('text', 'required')
     const links = await linksTyped(tx, row, form)
     const answer = { id }
     if (before === 'published' && isSame(row, typed) && (await hasSameLinks(tx, id, links))) return { answer, nothingHappened: true }
