@@ -96,6 +96,7 @@ test('from a new meeting to 15 published papers at their items and an invitation
   await expect(main.getByText('Wersja robocza')).toHaveCount(0)
   await presses.press('link', 'Zaproszenie')
   await expect(page).toHaveURL(/\/powiadomieniedokumenty\/\d+/)
+  await expect(main.getByRole('textbox', { name: 'Temat' })).toHaveValue(/^Zaproszenie na /)
   await expect(main.getByText(name).first()).toBeVisible()
   expect(presses.count).toBeLessThanOrEqual(PRESSES_MAX)
 

@@ -19,8 +19,8 @@ export const aboutHref = ({ kind, id }: AboutThing): string => KINDS[kind].href(
 /** Name in the composer's address of the mailing that a new one begins as. */
 export const PATTERN = 'wzor'
 export const copyHref = ({ kind, id }: AboutThing, notificationId: Id): string => `${composerHref(kind, id)}?${PATTERN}=${notificationId}`
-/** Name in the composer's address of the message type whose text it begins with, for whoever has no scripts. */
-export const TYPE = 'rodzaj'
+/** Name in the composer's address of the message type whose text it begins with. */
+export { MESSAGE_TYPE as TYPE } from '#lib/links/mailings.ts'
 
 export const previewHref = (id: Id): string => `${LIST}/podgladpowiadomienia/${id}`
 export const contentHref = (id: Id): string => `${previewHref(id)}?widok=tresc`

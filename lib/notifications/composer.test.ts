@@ -14,7 +14,7 @@ const template = (messageTypeId: number, messageTag: string): Template => ({
   subject: `Temat ${messageTag}`,
   body: `<p>${messageTag}</p>`,
 })
-const NOTHING: ComposerParams = { patternId: null, typeId: null }
+const NOTHING: ComposerParams = { patternId: null, type: null }
 
 interface Facts {
   kind?: MailingKind
@@ -45,8 +45,10 @@ const FOLDER = [template(5, 'materials'), template(6, 'invitation')]
 
 describe('what the address asks for', () => {
   it('is read where it is a number, and is nothing else', () => {
-    expect(readComposerParams({ wzor: '12', rodzaj: '6' })).toEqual({ patternId: '12', typeId: '6' })
+    expect(readComposerParams({ wzor: '12', rodzaj: '6' })).toEqual({ patternId: '12', type: '6' })
     expect(readComposerParams({ wzor: '012', rodzaj: ['6', '7'] })).toEqual(NOTHING)
+    expect(readComposerParams({ rodzaj: 'invitation' }).type).toBe('invitation')
+    expect(readComposerParams({ rodzaj: 'In<' }).type).toBeNull()
   })
 })
 
@@ -57,8 +59,9 @@ describe('a new mailing begins', () => {
   })
 
   it('with the type that was asked for, where it is offered', () => {
-    expect(initialValues(data({ templates: FOLDER, attendanceActive: true }), { ...NOTHING, typeId: '5' }).body).toBe('<p>materials</p>')
-    expect(initialValues(data({ templates: FOLDER }), { ...NOTHING, typeId: '99' }).messageTypeId).toBeNull()
+    expect(initialValues(data({ templates: FOLDER, attendanceActive: true }), { ...NOTHING, type: '5' }).body).toBe('<p>materials</p>')
+    expect(initialValues(data({ templates: FOLDER }), { ...NOTHING, type: '99' }).messageTypeId).toBeNull()
+    expect(initialValues(data({ templates: FOLDER }), { ...NOTHING, type: 'invitation' })).toMatchObject({ messageTypeId: 6, subject: 'Temat invitation' })
   })
 
   it('to those who have not answered with their reminder, and nobody chosen', () => {

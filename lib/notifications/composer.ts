@@ -37,20 +37,23 @@ export function draftOwner(signedIn: SignedIn | undefined, form: string) {
 export interface ComposerParams {
   /** Of the mailing that the new one begins as. */
   patternId: string | null
-  typeId: string | null
+  /** Id or tag of the message type. */
+  type: string | null
 }
 
 const id = (value: string | string[] | undefined): string | null => (typeof value === 'string' && /^[1-9]\d{0,9}$/.test(value) ? value : null)
 
+const tag = (value: string | string[] | undefined): string | null => (typeof value === 'string' && /^[a-z_]{1,60}$/.test(value) ? value : null)
+
 export const readComposerParams = (params: SearchParams): ComposerParams => ({
   patternId: id(params[PATTERN]),
-  typeId: id(params[TYPE]),
+  type: id(params[TYPE]) ?? tag(params[TYPE]),
 })
 
 export type Template = Composer['templates'][number]
 
 function firstTemplate(composer: Composer, params: ComposerParams): Template | null {
-  const named = composer.templates.find(({ messageTypeId }) => String(messageTypeId) === params.typeId)
+  const named = composer.templates.find(({ messageTypeId, messageTag }) => String(messageTypeId) === params.type || messageTag === params.type)
   return named ?? KINDS[composer.about.kind].firstTemplate(composer)
 }
 

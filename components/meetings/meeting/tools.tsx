@@ -14,7 +14,7 @@ import { UnsavedText } from '#components/ui/unsaved-text.tsx'
 import { ToolRow } from '#components/ui/tool-row.tsx'
 import styles from '#components/meetings/meetings.module.css'
 import { whoSeesHref } from '#lib/links/library.ts'
-import { composerHref } from '#lib/links/mailings.ts'
+import { composerHref, invitationHref } from '#lib/links/mailings.ts'
 import { agendaHref, editMeetingHref, meetingHref, presenceHref, publicationHref, screenHref } from '#lib/links/meetings.ts'
 import { cancelMeetingForm, STATUS_FORMS, STEP_FORMS } from '#lib/meetings/words.ts'
 
@@ -117,6 +117,13 @@ const ChangeWaits = ({ href }: { href: string }) => (
   </Notice>
 )
 
+/** Everybody is told that it goes on, until somebody closes it. */
+const StillOpen = () => (
+  <Notice severity="warning" title="Posiedzenie jest nadal otwarte, choć jego ostatni dzień minął">
+    <p>Jeśli już się skończyło, naciśnij „Zamknij posiedzenie”. Jeśli trwa, zmień jego koniec w edycji posiedzenia.</p>
+  </Notice>
+)
+
 interface Props {
   meeting: Meeting
   /** Of the question why it is cancelled. */
@@ -129,7 +136,7 @@ interface Props {
 }
 
 export function MeetingTools({ meeting, cancelState, publishHref, changeHref, collection }: Props) {
-  const { id, status, folderId, eventId, isDraft, startsAt } = meeting
+  const { id, status, folderId, eventId, isDraft, startsAt, endsAt } = meeting
   const [forward, back] = [FORWARD[status], BACK[status]]
   // Weeks before, opening it is not what comes next.
   const isItsDay = status === 'called' && !isDraft && startsAt.slice(0, 10) <= today()
@@ -143,7 +150,7 @@ export function MeetingTools({ meeting, cancelState, publishHref, changeHref, co
         {status === 'canceled' && eventId !== null && <TellCanceled eventId={eventId} />}
         {status !== 'canceled' && <AtTheTable id={id} screen={isHeld} />}
         {mayCancel(meeting) && (
-          <ButtonLink kind="secondary" href={composerHref('folder', folderId)}>
+          <ButtonLink kind="secondary" href={invitationHref(folderId)}>
             Zaproszenie
           </ButtonLink>
         )}
@@ -162,6 +169,7 @@ export function MeetingTools({ meeting, cancelState, publishHref, changeHref, co
         </ToolMenu>
       </ToolRow>
       {changeHref && <ChangeWaits href={changeHref} />}
+      {status === 'open' && endsAt.slice(0, 10) < today() && <StillOpen />}
       {mayCancel(meeting) ? <Cancel meeting={meeting} state={cancelState} /> : <UnsavedText state={cancelState} name="reason" />}
     </div>
   )

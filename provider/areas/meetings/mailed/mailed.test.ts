@@ -237,6 +237,7 @@ describe('a change of a meeting that was told of', () => {
     await provider.call(ChangeMeetingStatus, { input: { params: { id: String(id) }, body }, token: token() })
     const [template] = (await composed({ cancelledEventId: String(eventId) })).templates
     expect(template!.subject).toBe('Odwołane: XIV posiedzenie')
+    expect(template!.body).toMatch(/że posiedzenie „XIV posiedzenie” .* zostało odwołane\.<\/p><p>Powód: Brak kworum<\/p>/)
     const about = { documentStructNodeId: null, cancelledEventId: eventId, messageTypeId: template!.messageTypeId, profileIds: [] }
     const mail = await mailings.sent({ ...about, subject: template!.subject, body: template!.body })
     const cancelled = {

@@ -29,6 +29,13 @@ export async function mailedMeeting(db: Db, settings: Settings, eventId: number)
   }
 }
 
+/** Why the meeting of the event was called off; undefined: the event is of none, or of one that is held. */
+export async function calledOffMeeting(db: Db, eventId: number): Promise<{ reason: string | null } | undefined> {
+  const id = (await queries.meetingOfEvent(db, eventId))?.id
+  const meeting = id === undefined ? undefined : await queries.findMeeting(db, id)
+  return meeting?.status === 'canceled' ? { reason: meeting.cancel_reason } : undefined
+}
+
 /** For a subject: lists show it as it stands, so the number stands in it, not its placeholder. null: the folder is no meeting's. */
 export async function numberedMeeting(db: Db, settings: Settings, folderId: number): Promise<{ number: string | null } | null> {
   const id = (await queries.meetingOfFolder(db, folderId))?.id

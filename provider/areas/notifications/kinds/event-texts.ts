@@ -19,6 +19,8 @@ export interface EventFacts {
   attendanceActive: boolean
   /** It is a meeting's. */
   isMeeting: boolean
+  /** That meeting was called off, and why; undefined: it was not, whatever became of its event. */
+  calledOff: { reason: string | null } | undefined
 }
 
 const LABELS: Record<EventWord, string> = { data: 'Data', godzina: 'Godzina', miejsce: 'Miejsce' }
@@ -56,12 +58,21 @@ export function changeTemplate({ settings, event, before, attendanceActive, isMe
   return { subject: `Zmiana ${isMeeting || !isMoved ? what : 'terminu'}: ${event.name}`, body: body.join('') }
 }
 
-export function cancellationTemplate({ settings, event, before }: EventFacts): Template {
+/** What is called off: the meeting, or only an event of the calendar. */
+const calledOffThing = ({ settings, event: { name }, calledOff }: EventFacts) =>
+  calledOff
+    ? { begins: `posiedzenie „${escapeHtml(name)}” ${committee(settings)}`, why: calledOff.reason }
+    : { begins: `wydarzenie „${escapeHtml(name)}” w kalendarzu ${committee(settings)}`, why: null }
+
+export function cancellationTemplate(facts: EventFacts): Template {
+  const { event, before } = facts
+  const { begins, why } = calledOffThing(facts)
   const was = eventWords(before)
   const when = [was.data, was.godzina && `godz. ${was.godzina}`, was.miejsce].filter(Boolean).join(', ')
   const body = [
     ...OPENING,
-    `informujemy, że wydarzenie „${escapeHtml(event.name)}” w kalendarzu ${committee(settings)}, zaplanowane na: ${escapeHtml(when)}, zostało odwołane.`,
+    `informujemy, że ${begins}, zaplanowane na: ${escapeHtml(when)}, zostało odwołane.`,
+    ...(why ? [`Powód: ${escapeHtml(why)}`] : []),
     'Potwierdzenia udziału nie są już potrzebne.',
     'W załączniku przesyłamy odwołanie, które usuwa wydarzenie z programu kalendarza.',
   ]

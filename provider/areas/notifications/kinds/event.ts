@@ -2,7 +2,7 @@
 import { nobody } from '#provider/areas/notifications/recipients/exclusions.ts'
 import { isToBeAnswered } from '#provider/areas/attendance/policy.ts'
 import { keptEvent } from '#provider/areas/calendar/service.ts'
-import { mailedMeeting } from '#provider/areas/meetings/mailed/service.ts'
+import { calledOffMeeting, mailedMeeting } from '#provider/areas/meetings/mailed/service.ts'
 import type { Db } from '#provider/capabilities.ts'
 import { Refusal } from '#provider/refusal.ts'
 import { cancellationTemplate, changeTemplate, type EventFacts } from './event-texts.ts'
@@ -29,7 +29,8 @@ async function find(db: Db, id: number, now: Date, { isCancelled, text }: About)
     folderId: folder?.id ?? null,
     template: async ({ settings }) => {
       const isMeeting = (await mailedMeeting(db, settings, id)) !== undefined
-      return text({ settings, event, before: sent.sent_event, attendanceActive, isMeeting })
+      const calledOff = await calledOffMeeting(db, id)
+      return text({ settings, event, before: sent.sent_event, attendanceActive, isMeeting, calledOff })
     },
   }
 }
