@@ -304,6 +304,9 @@ export const StepAgenda = endpoint({
 
 const ItemByDocument = z.record(z.string().regex(/^[1-9]\d{0,9}$/), z.union([z.literal(''), IdText]))
 
+/** Asked of bodies of any shape: what is wrong with one is told at once. */
+const isFilled = (some: object | undefined) => Object.keys(some ?? {}).length > 0
+
 export const PlaceDocuments = endpoint({
   method: 'PUT',
   path: '/api/meetings/{id}/agenda/documents',
@@ -320,12 +323,12 @@ export const PlaceDocuments = endpoint({
       documentIds: z.array(Id).max(AGENDA_LINKS_MAX).default([]),
       itemId: Id.optional(),
     })
-    .refine(({ items, documentIds }) => Object.keys(items).length > 0 || documentIds.length > 0, {
+    .refine(({ items, documentIds }) => isFilled(items) || isFilled(documentIds), {
       ...atOnce,
       path: ['documentIds'],
       params: { code: 'required' },
     })
-    .refine(({ documentIds, itemId }) => documentIds.length === 0 || Boolean(itemId), { ...atOnce, path: ['itemId'], params: { code: 'required' } }),
+    .refine(({ documentIds, itemId }) => !isFilled(documentIds) || Boolean(itemId), { ...atOnce, path: ['itemId'], params: { code: 'required' } }),
   response: Receipt,
   errors: ['ERROR_NOT_FOUND', 'ERROR_EDIT_CONFLICT'],
 })
