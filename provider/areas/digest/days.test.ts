@@ -265,13 +265,12 @@ const STEPS = {
     person.isStopped = !body.subscribed
     if (!body.subscribed) return
     const { choices } = person
-    if (person.isUsable)
-      ignore(
-        world,
-        person,
-        DIGEST_KIND_KEYS.filter((kind) => choices[kind] !== 'never'),
-        now,
-      )
+    ignore(
+      world,
+      person,
+      DIGEST_KIND_KEYS.filter((kind) => choices[kind] !== 'never'),
+      now,
+    )
     Object.assign(person, { daily: now, weekly: now })
   },
   async lock({ to }: Step) {
