@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 
 const HERE = 'components'
-/** Loaded with the forms, dialogs and administrators' lists that use them: screens that members do not open often. */
+/** Loaded with the forms, dialogs and lists that use them: screens that members do not open often. */
 const APART = [
   './ui/choices.module.css',
   './ui/confirm-dialog.module.css',
@@ -9,6 +9,7 @@ const APART = [
   './ui/facts.module.css',
   './ui/field.module.css',
   './ui/file-field.module.css',
+  './ui/lined-list.module.css',
   './ui/row-actions.module.css',
   './ui/when-who.module.css',
 ]
