@@ -24,15 +24,17 @@ async function publishedResolution(world: ValidWorld): Promise<string> {
 const annex = () => ({ kind: 'annex' as const, fileName: `${unique('zalacznik')}.txt`, fileContent: base64(unique('Załącznik')) })
 
 let lastYear = 1950
+/** Without a resolution so far, so that each call begins the numbers of its own year. */
+const anotherYear = () => (lastYear += 1)
 
 /** A sheet with one resolution, the first of its year. */
 function sheet() {
-  lastYear += 1
+  const year = anotherYear()
   const typed: Partial<Record<ResolutionField, string>> = {
-    year: String(lastYear),
+    year: String(year),
     number: String(aNumber()),
     title: unique('Uchwała'),
-    adoptedOn: `14/05/${lastYear}`,
+    adoptedOn: `14/05/${year}`,
   }
   const lines = [RESOLUTION_FIELDS.map((field) => RESOLUTION_COLUMNS[field]), RESOLUTION_FIELDS.map((field) => typed[field] ?? '')]
   return { fileName: 'uchwaly.csv', fileContent: base64(lines.map((cells) => cells.join(';')).join('\r\n')) }
@@ -57,8 +59,8 @@ export const resolutionCalls = {
     body: { title: unique('Uchwała'), text: unique('Treść') },
   }),
   CorrectEarlierResolution: async (world: ValidWorld) => {
-    const [id, number] = [await publishedResolution(world), aNumber()]
-    const body = { number, label: `${number}/1991`, adoptedOn: '1991-05-14', procedure: 'meeting', reason: 'Omyłka' }
+    const [id, number, year] = [await publishedResolution(world), aNumber(), anotherYear()]
+    const body = { number, label: `${number}/${year}`, adoptedOn: `${year}-05-14`, procedure: 'meeting', reason: 'Omyłka' }
     return { token: world.administrator.token, params: { id }, body }
   },
   WithdrawResolution: async (world: ValidWorld) => {
