@@ -44,7 +44,7 @@ const Filters = () => (
             .map(([value, label]) => `${value} (${label})`)
             .join(', '),
         ],
-        ['q', 'słowa z tytułu albo treści, w dowolnej odmianie'],
+        ['q', 'słowa z tytułu, treści albo plików, w dowolnej odmianie'],
         ['strona', `od 1; na stronie jest do ${OPEN_ROWS} uchwał`],
       ]}
     />
@@ -59,7 +59,10 @@ const Promises = () => (
     <h2 id="zasady">Na czym można polegać</h2>
     <ul>
       <li>Adresy i pola wersji 1 się nie zmieniają. Mogą dojść nowe pola.</li>
-      <li>Adres uchwały zostaje na zawsze. Uchwała usunięta z rejestru odpowiada kodem 410 i podaje powód.</li>
+      <li>
+        Adres, który raz opublikowano, odpowiada zawsze. Po usunięciu uchwały z rejestru odpowiada kodem 410 i podaje powód, a po poprawieniu jej numeru albo
+        roku kodem 410 i podaje nowy adres, chyba że jest tam już inna uchwała.
+      </li>
       <li>Odpowiedzi mają ETag: odesłany w nagłówku If-None-Match daje kod 304, jeżeli nic się nie zmieniło.</li>
       <li>Danych mogą używać także strony innych serwisów (CORS).</li>
       <li>CSV ma kodowanie UTF-8 i średniki, a żadna komórka nie jest formułą: tekst, który tak się zaczyna, poprzedza apostrof.</li>

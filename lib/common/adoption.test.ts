@@ -113,10 +113,13 @@ describe('the number', () => {
     ['{numer}/{numer_rzymski}/{rok}', false],
     ['{nr}/{rok}', false],
     ['{numer}/{rok}}', false],
+    ['{numer}, {rok}', false],
+    ['{numer}; {rok}', false],
   ])('is printed by %j: %s', (pattern, is) => expect(isNumberPattern(pattern)).toBe(is))
 
   it('has its places filled', () => {
     expect(numberLabel('{numer}/{rok}', { year: 2026, number: 45 })).toBe('45/2026')
     expect(numberLabel('{numer_rzymski}/{rok}/KM', { year: 2026, number: 45 })).toBe('XLV/2026/KM')
+    expect(numberLabel('KM\u00A0 {numer}/{rok}', { year: 2026, number: 45 })).toBe('KM 45/2026')
   })
 })

@@ -82,7 +82,10 @@ export const CorrectEarlierResolution = endpoint({
   body: z.object({
     number: z.union([Count(RESOLUTION_NUMBER_MAX), z.int().max(RESOLUTION_NUMBER_MAX)]).pipe(z.int().min(1)),
     /** As it is printed. */
-    label: nameText(RESOLUTION_LABEL_MAX).refine(isResolutionLabel),
+    label: nameText(RESOLUTION_LABEL_MAX)
+      // As numbers are sought that are typed where one resolution names another.
+      .overwrite((label) => label.replaceAll(/\s+/gu, ' '))
+      .refine(isResolutionLabel),
     /** Its year is that of the number. */
     adoptedOn: Day,
     /** null, or empty: not known. */

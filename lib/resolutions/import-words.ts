@@ -33,6 +33,7 @@ const SAID: Record<Problem['problem'], string> = {
 
 const HINTS: Partial<Record<NonNullable<Problem['field']>, string>> = {
   procedure: `wpisz „${PROCEDURE_WORDS.meeting}”, „${PROCEDURE_WORDS.written}” albo nic`,
+  label: 'bez przecinków i średników',
   adoptedOn: 'na przykład 14/05/2025',
 }
 

@@ -17,7 +17,7 @@ export const secretariatForm = recordForm<typeof SaveConfiguration>()({
 const PARAGRAPH_TOO_LONG = 'Skróć oznaczenie przepisu do 100 znaków'
 const RULE_DAYS = 'Podaj liczbę całkowitą od 0 do 365'
 
-const WRONG_PATTERN = 'Podaj wzór z {numer} albo {numer_rzymski} i z {rok}, na przykład {numer}/{rok}'
+const WRONG_PATTERN = 'Podaj wzór z {numer} albo {numer_rzymski} i z {rok}, bez przecinków i średników, na przykład {numer}/{rok}'
 
 const WRONG_TEMPLATE = 'Wpisz {{tytul}} i {{tresc}} raz, każde w osobnym wierszu, i używaj tylko nazw wymienionych pod polem'
 

@@ -50,7 +50,12 @@ export function ComingRecusal(props: Props) {
       {!voting.recused && (
         <>
           <ConfirmButton dialog={dialogOf(voting)} kind="quiet">
-            Wyłączam się z głosowania<span className="hidden-text"> w punkcie {at.itemNumber}</span>
+            Wyłączam się z głosowania
+            <span className="hidden-text">
+              {' '}
+              w punkcie {at.itemNumber}
+              {at.place !== null && `, ${at.place}. głosowanie`}
+            </span>
           </ConfirmButton>
           <Dialog {...props} />
         </>

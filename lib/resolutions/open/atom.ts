@@ -9,7 +9,7 @@ import { OPEN_LIST, type OpenRow } from './shapes.ts'
 export const REGISTER_FEED = `${OPEN_LIST}.atom`
 const ENTRIES = 50
 
-/** The last changes first. An address of a resolution is for ever, so it is what an entry is known by. */
+/** The last changes first. An entry is known by the address of its resolution; one whose number was corrected is another entry. */
 export function registerFeed(rows: readonly OpenRow[]): string {
   const newest = rows.toSorted((one, other) => other.changedAt.localeCompare(one.changedAt)).slice(0, ENTRIES)
   const feed = new Feed({

@@ -88,7 +88,10 @@ const get = ({ id, summary, parameters, content, errors }: Operation): Json => (
 })
 
 const LIST_ERRORS = { '400': failure('Błędny parametr'), '429': failure('Za dużo wyszukiwań w krótkim czasie') }
-const ONE_ERRORS = { '404': failure('Takiej uchwały nie ma w rejestrze'), '410': failure('Uchwałę usunięto z rejestru; powód jest w polu description') }
+const ONE_ERRORS = {
+  '404': failure('Takiej uchwały nie ma w rejestrze'),
+  '410': failure('Uchwałę usunięto z rejestru albo poprawiono jej numer; powód albo nowy adres jest w polu description'),
+}
 const csv = (example: string): Json => ({ 'text/csv': { schema: { type: 'string' }, example } })
 
 const list = (ending: string, content: Json): Json =>

@@ -15,7 +15,7 @@ const PAGES_MAX = 1_000
 export const OpenQuery = z.object({
   rok: Count(9999).optional().describe('Tylko uchwały z tego roku'),
   stan: z.enum(REGISTER_STATES).optional().describe('Tylko uchwały w tym stanie'),
-  q: optionalText(200).optional().describe('Tylko uchwały z tymi słowami w tytule albo treści, w dowolnej odmianie'),
+  q: optionalText(200).optional().describe('Tylko uchwały z tymi słowami w tytule, treści albo plikach, w dowolnej odmianie'),
   strona: Count(PAGES_MAX).pipe(z.int().min(1)).default(1).describe(`Strona wyników, od 1; na stronie jest do ${OPEN_ROWS} uchwał`),
 })
 export type OpenQuery = z.infer<typeof OpenQuery>
@@ -23,7 +23,7 @@ export type OpenQuery = z.infer<typeof OpenQuery>
 const Address = z.string().describe('Pełny adres')
 
 export const OpenRow = z.object({
-  year: z.int().describe('Rok przyjęcia; razem z numerem tworzy stały adres uchwały'),
+  year: z.int().describe('Rok przyjęcia; razem z numerem tworzy adres uchwały'),
   number: z.int().describe('Kolejny numer w roku'),
   label: z.string().describe('Numer tak, jak się go drukuje'),
   title: z.string().describe('Tytuł'),

@@ -1,6 +1,7 @@
 // Killed at any moment while people vote and resolutions are adopted, the provider has every vote that it had confirmed, a ledger that
-// holds, and numbers of resolutions without a gap.
+// holds, numbers of resolutions without a gap, and every mail about them promised and queued once.
 // VOTE_KILLS sets how often.
+import { sql } from 'kysely'
 import { CastVote } from '#contract/voting-changes.ts'
 import { openDatabase } from '#provider/db/open.ts'
 import { signedIn } from '#provider/testing/people.ts'
@@ -10,6 +11,7 @@ import type { Db } from '#provider/capabilities.ts'
 import { receiptCode } from './ledger/chain.ts'
 import { rowsOf } from './ledger/queries.ts'
 import { checkLedger } from './ledger/verify.ts'
+import { SEND_MAILS } from './mailing/service.ts'
 
 const KILLS = Number(process.env['VOTE_KILLS'] ?? 2)
 const VOTERS = 12
@@ -83,7 +85,7 @@ async function prepareAdoptions(db: Db): Promise<void> {
         general: true,
         starts_at: '2026-01-01 08:00:00',
         ends_at: '2026-02-01 08:00:00',
-        start_stop_notifications: false,
+        start_stop_notifications: true,
         work_group_id: null,
         document_node_id: null,
         document_not_applicable: true,
@@ -114,6 +116,22 @@ async function voteUntilKilled(url: string, { tokens, id, options }: Running, on
   return confirmed
 }
 
+/** The mails about the end are promised with the adoption, and a promise is a job until its mails are queued, all of them once. */
+async function expectMailsOf(db: Db, adopted: readonly number[]): Promise<number> {
+  const promised = await db.selectFrom('voting_mailings').select(['id', 'voting_id', 'message_tag', 'queued_at']).orderBy('voting_id').execute()
+  const ofEnds = promised.filter(({ message_tag }) => message_tag === 'voting_end_notification')
+  expect(ofEnds.map(({ voting_id }) => voting_id)).toEqual(adopted)
+  const { rows: jobs } = await sql<{ id: number }>`
+    select (data->>'mailingId')::int as id from jobs.job where name = ${SEND_MAILS} and state in ('created', 'retry', 'active')`.execute(db)
+  const waiting = new Set(jobs.map(({ id }) => id))
+  expect(promised.filter(({ id, queued_at }) => queued_at === null && !waiting.has(id))).toEqual([])
+  const queued = promised.filter(({ queued_at }) => queued_at !== null)
+  const mails = await db.selectFrom('mails').select(['recipient', 'subject']).where('subject', 'like', '%: Uchwała %').execute()
+  expect(new Set(mails.map(({ recipient, subject }) => `${recipient} ${subject}`)).size).toBe(mails.length)
+  expect(mails).toHaveLength(queued.length * VOTERS)
+  return queued.length
+}
+
 const random = (least: number, most: number) => Math.round(least + Math.random() * (most - least))
 
 it(
@@ -132,6 +150,7 @@ it(
     })
     const confirmed: string[] = []
     const numbered: number[] = []
+    const mailed: number[] = []
     for (let round = 0; round < KILLS; round += 1) {
       const provider = await startProviderProcess(env)
       const killSoon = () => setTimeout(() => provider.process.kill('SIGKILL'), random(5, 1000))
@@ -148,9 +167,16 @@ it(
       const ended = await db.selectFrom('votings').select('id').where('outcome', '=', 'adopted').orderBy('id').execute()
       expect(ended.map(({ id }) => id)).toEqual(adopted.map(({ voting_id }) => voting_id ?? 0).sort((a, b) => a - b))
       numbered.push(adopted.length)
+      mailed.push(
+        await expectMailsOf(
+          db,
+          ended.map(({ id }) => id),
+        ),
+      )
       await close()
     }
     expect(numbered.at(-1)).toBeGreaterThan(0)
+    expect(mailed.at(-1)).toBeGreaterThan(0)
     expect(confirmed.length).toBeGreaterThanOrEqual(KILLS)
   },
   KILLS * 40_000 + 60_000,

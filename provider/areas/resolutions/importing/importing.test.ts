@@ -1,4 +1,5 @@
 // Bringing earlier resolutions in: what is wrong is told before, then all of it is done or nothing.
+import { setTimeout as pause } from 'node:timers/promises'
 import { strToU8, zipSync } from 'fflate'
 import { CorrectEarlierResolution, ImportResolutions, PreviewResolutionImport } from '#contract/register-import.ts'
 import { DownloadRegisterFile, RemoveRegisterFile } from '#contract/register-papers.ts'
@@ -91,9 +92,10 @@ it('brings in what was checked, with texts, links, files and editions, and adopt
 
 describe('a correction', () => {
   type Body = RequestInput<typeof CorrectEarlierResolution>['body']
+  const formOf = async (number: number) => (await provider.call(ReadResolution, { token, input: { params: { id: String((await read(number)).id) } } })).body
   const correct = async (number: number, typed: Partial<Body> = {}) => {
     const { id, label } = await read(number)
-    const { body } = await provider.call(ReadResolution, { token, input: { params: { id: String(id) } } })
+    const body = await formOf(number)
     const form = {
       number,
       label,
@@ -136,6 +138,45 @@ describe('a correction', () => {
     expect((await correct(4, { number: 70, label: `70/${year}`, adoptedOn: `${year}-05-20` })).status).toBe(200)
     expect(await read(70)).toMatchObject({ movedTo: null, content: { title: 'w sprawie 4' } })
     expect(await read(4)).toMatchObject({ movedTo: { number: 70 } })
+  })
+
+  it('of the one that has a printed number leaves it to the next of those that have it too', async () => {
+    await bringIn((await preview(csv([row(1), row(2), row(3)]))).body.importId)
+    await provider.db
+      .updateTable('resolutions')
+      .set({ label: `1/${year}`, label_is_twice: true })
+      .where('year', '=', year)
+      .where('number', '>', 1)
+      .execute()
+    const twice = async () => Promise.all([1, 2, 3].map(async (number) => (await formOf(number)).labelIsTwice))
+    expect(await twice()).toEqual([false, true, true])
+    expect((await correct(1, { label: `I/${year}` })).status).toBe(200)
+    expect(await twice()).toEqual([false, false, true])
+    // With single spaces, as it is sought where others name it.
+    expect((await correct(3, { label: `KM\u00A0 3/${year}` })).status).toBe(200)
+    expect((await read(3)).label).toBe(`KM 3/${year}`)
+    expect(await twice()).toEqual([false, false, false])
+  })
+
+  it('that meets an adoption under way does not take the number of that', async () => {
+    await bringIn((await preview(csv([row(1)]))).body.importId)
+    const taken = Promise.withResolvers<void>()
+    const waits = Promise.withResolvers<void>()
+    const adopting = provider.db.transaction().execute(async (tx) => {
+      await tx
+        .insertInto('resolutions')
+        .values({ year, number: await takeNumber(tx, year), label: `2/${year}`, adopted_at: provider.now() })
+        .execute()
+      taken.resolve()
+      await waits.promise
+    })
+    await taken.promise
+    const corrected = wrong(1, { label: `2/${year}` })
+    const isWaiting = sql<object>`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    while ((await isWaiting.execute(provider.db)).rows.length === 0) await pause(20)
+    waits.resolve()
+    await adopting
+    expect(await corrected).toEqual([{ path: 'label', code: 'not_unique' }])
   })
 
   it('of its title needs no text, where it has none beside its signed document; a text that is there stays', async () => {

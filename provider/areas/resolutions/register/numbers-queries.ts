@@ -19,6 +19,23 @@ export const hasNumber = async (db: Db, { year, number }: Numbered, exceptId: nu
 
 export const updateNumber = (tx: Tx, id: number, fields: NumberFields) => tx.updateTable('resolutions').set(fields).where('id', '=', id).execute()
 
+/** Of those that are marked because another one has this printed number, one is so no more: the first, as when they were marked. */
+export const passLabelOn = (tx: Tx, label: string) =>
+  tx
+    .updateTable('resolutions')
+    .set({ label_is_twice: false })
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('resolutions')
+        .select('id')
+        .where('label_is_twice', '=', true)
+        .where(sql<boolean>`lower(label collate polish) = ${label.toLocaleLowerCase('pl')}`)
+        .orderBy(sql`voting_id is null`)
+        .orderBy('id')
+        .limit(1),
+    )
+    .execute()
+
 /** Adoptions of the year go on after the highest number that is there, if nobody was given one after this. */
 export async function lowerNumbers(tx: Tx, { year, number }: Numbered): Promise<void> {
   const highest = sql<number | null>`(select max(r.number) from resolutions as r where r.year = ${year})`

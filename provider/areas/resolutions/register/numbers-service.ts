@@ -48,13 +48,16 @@ function corrections(row: Row, { number, label, adoptedOn, procedure }: Form): s
   return changes.flatMap(([what, before, now]) => (before === now ? [] : [`${what} (${before} na ${now})`]))
 }
 
-/** Its number of the year, with the counter behind it. */
-async function moveNumber(tx: Tx, row: Row, fields: numbers.NumberFields): Promise<void> {
-  const { year, number } = fields
-  // From here on nobody takes a number of this year.
+/** Its number of the year with the counter behind it, and its printed number. */
+async function moveNumber(tx: Tx, row: Row, fields: Omit<numbers.NumberFields, 'label_is_twice'>): Promise<void> {
+  const { year, number, label } = fields
+  const keepsLabel = isSameLabel(row.label, label)
+  // From here on nobody takes a number of this year, so one that is free stays free.
   await raiseNumbers(tx, new Map([[year, number]]))
   if (await numbers.hasNumber(tx, fields, row.id)) throw wrong('number', 'not_unique')
-  await numbers.updateNumber(tx, row.id, fields)
+  if (!keepsLabel && (await queries.findByLabels(tx, [label])).some((other) => other.id !== row.id)) throw wrong('label', 'not_unique')
+  await numbers.updateNumber(tx, row.id, { ...fields, label_is_twice: keepsLabel && row.label_is_twice })
+  if (!keepsLabel && !row.label_is_twice) await numbers.passLabelOn(tx, row.label)
   if (year !== row.year || number !== row.number) await numbers.lowerNumbers(tx, row)
 }
 
@@ -75,9 +78,7 @@ export const correctEarlier = (context: Context, id: number, form: Form): Promis
     const { number, label, procedure } = form
     const adopted_at = adoptedAtOf(form, dayOf(author.now))
     await requireInOrder(tx, id, adopted_at)
-    const keepsLabel = isSameLabel(row.label, label)
-    if (!keepsLabel && (await queries.findByLabels(tx, [label])).some((other) => other.id !== id)) throw wrong('label', 'not_unique')
-    const fields = { year: Number(form.adoptedOn.slice(0, 4)), number, label, adopted_at, label_is_twice: keepsLabel && row.label_is_twice }
+    const fields = { year: Number(form.adoptedOn.slice(0, 4)), number, label, adopted_at }
     await moveNumber(tx, row, fields)
     if (fields.year !== row.year || number !== row.number)
       await numbers.insertAddress(tx, { year: row.year, number: row.number, label: row.label, id, at: author.now })

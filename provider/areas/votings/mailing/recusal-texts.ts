@@ -27,7 +27,7 @@ export const recusedByOthersMail = (settings: Settings, { voting, recipient, rea
   text: letter(settings, [
     `sekretariat zapisał, że wyłączają się Państwo z głosowania:\n„${voting.title}”`,
     `Powód: ${reason}`,
-    'Głos oddany wcześniej przestał się liczyć. Jeśli to pomyłka, proszę niezwłocznie skontaktować się z sekretariatem.',
+    'Głos, jeśli go oddano, przestał się liczyć. Jeśli to pomyłka, proszę niezwłocznie skontaktować się z sekretariatem.',
   ]),
 })
 
