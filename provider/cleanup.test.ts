@@ -1,7 +1,9 @@
+import { DeleteUser } from '#contract/users.ts'
+import { libraryOf } from '#provider/areas/documents/test-library.ts'
 import { cleanUp } from './cleanup.ts'
 import { createOpenings } from './openings/recorder.ts'
 import { makeNotification } from './testing/notifications.ts'
-import { makePerson, openSession } from './testing/people.ts'
+import { makePerson, openSession, signedIn } from './testing/people.ts'
 import { startTestProvider, type TestProvider } from './testing/test-provider.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -71,6 +73,46 @@ describe('the hourly clean-up', () => {
     await cleanUp(provider)
     expect((await provider.db.selectFrom('document_openings').select('opened_at').execute()).map(({ opened_at }) => opened_at > ago(days * 24))).toEqual([true])
     expect(await provider.db.selectFrom('visitor_openings').select('day').execute()).toEqual([{ day: day((days - 2) * 24) }])
+  })
+
+  it('what is kept for a person alone goes with the account; of accounts that were deleted before, with the next clean-up', async () => {
+    const library = libraryOf(provider)
+    const [folder_id, document_id] = [await library.folder(), await library.document()]
+    const about = { number: null, name: 'Posiedzenie', mode: 'onsite' as const, place: null, join_url: null, event_id: null, folder_id }
+    const times = { starts_at: '2027-05-20 10:00:00', ends_at: '2027-05-20 14:00:00', created_at: ago(1), created_by: null, updated_at: null, updated_by: null }
+    const { id: meeting_id } = await provider.db
+      .insertInto('meetings')
+      .values({ ...about, ...times })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const [gone, before, stays] = [await makePerson(provider.db), await makePerson(provider.db), await makePerson(provider.db)]
+    for (const { userId: user_id } of [gone, before, stays]) {
+      await provider.db
+        .insertInto('document_reads')
+        .values({ user_id, document_id, version_num: 1, read_at: ago(1) })
+        .execute()
+      await provider.db
+        .insertInto('meeting_packs')
+        .values({ user_id, meeting_id, taken_at: ago(1), documents: '[]' })
+        .execute()
+    }
+    const kept = () =>
+      Promise.all(
+        [gone, before, stays].map(async ({ userId }) => {
+          const rows = (table: 'document_reads' | 'meeting_packs') => provider.db.selectFrom(table).select('user_id').where('user_id', '=', userId).execute()
+          return [...(await rows('document_reads')), ...(await rows('meeting_packs'))].length
+        }),
+      )
+    const { token } = await signedIn(provider, { permissions: ['super_admin'] })
+    expect((await provider.call(DeleteUser, { token, input: { body: { id: gone.userId } } })).status).toBe(200)
+    expect(await kept()).toEqual([0, 2, 2])
+    await provider.db
+      .updateTable('users')
+      .set({ deleted_at: ago(500) })
+      .where('id', '=', before.userId)
+      .execute()
+    await cleanUp(provider)
+    expect(await kept()).toEqual([0, 0, 2])
   })
 
   it('deletes keys, recoveries and kept answers that ended long ago', async () => {

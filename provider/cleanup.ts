@@ -7,6 +7,7 @@ import { forgetDeleted } from './areas/notifications/managing/service.ts'
 import { forgetShownLists } from './areas/notifications/recipients/shown-service.ts'
 import { cleanUpSessions } from './areas/session/cleanup.ts'
 import { cleanUpResolutionImports } from './areas/resolutions/importing/service.ts'
+import { forgetDeletedPeople } from './areas/users/changing/service.ts'
 import { cleanUpImports } from './areas/users/importing/service.ts'
 import type { Capabilities } from './capabilities.ts'
 import { forgetKeysBefore } from './http/idempotency-queries.ts'
@@ -28,6 +29,7 @@ export async function cleanUp({ db, settings, now, audit, files }: Dependencies)
   await clearSilentAddresses({ db, now })
   await forgetShownLists(db, now())
   await forgetTold({ db, now })
+  await forgetDeletedPeople({ db })
   await forgetDeleted({ db, audit, settings, now })
   await forgetOpenings(db, new Date(now().getTime() - settings.openingsDays * DAY_MS))
   await forgetKeysBefore(db, new Date(now().getTime() - ANSWERS_KEPT_MS))

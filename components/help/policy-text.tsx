@@ -22,8 +22,8 @@ const Chosen = () => (
     <p>
       Kto chce, wybiera na stronie „Moje powiadomienia”, o czym i jak często Portal ma pisać na jego adres, i które katalogi obserwuje. Portal przechowuje ten
       wybór oraz listę zdarzeń, o których już napisał, żeby nie pisać o nich ponownie: przez 400 dni. Innym osobom Portal tego nie pokazuje; każda osoba ma to w
-      kopii danych. Zmiana ustawień i rezygnacja są odnotowane w dzienniku zdarzeń, obserwowanie katalogu nie. Z takich wiadomości można zrezygnować odnośnikiem
-      w każdej z nich, bez logowania. Treść wiadomości jest usuwana po wysłaniu.
+      kopii danych, a po usunięciu konta wybór i lista znikają. Zmiana ustawień i rezygnacja są odnotowane w dzienniku zdarzeń, obserwowanie katalogu nie. Z
+      takich wiadomości można zrezygnować odnośnikiem w każdej z nich, bez logowania. Treść wiadomości jest usuwana po wysłaniu.
     </p>
     <p>
       Notatki, które ktoś zapisuje przy dokumentach, widzi w Portalu tylko ich autor: ani inni użytkownicy, ani administratorzy Portalu, ani dziennik zdarzeń.
@@ -63,7 +63,8 @@ function Processing({ wording }: { wording: ProgrammeWording }) {
       <p>
         Aby oznaczać dokumenty słowami „Nowe” i „Zmienione”, Portal pamięta, którą wersję dana osoba ostatnio otworzyła, pobrała albo oznaczyła jako przeczytaną
         i kiedy. Innym osobom, także administratorom, Portal tego nie pokazuje; każda osoba ma to w kopii danych. Zapis znika z usuniętym na stałe dokumentem i
-        z usuniętym kontem.
+        z usuniętym kontem. Tak samo, do usunięcia konta, Portal pamięta, jakie dokumenty były w zestawie materiałów posiedzenia, który dana osoba pobrała
+        ostatnio: następnym razem może dostać tylko to, co jest od tego czasu nowe i zmienione.
       </p>
       <Chosen />
       <p>Portal nie profiluje użytkowników, nie wyświetla reklam i nie korzysta z narzędzi analitycznych innych firm.</p>

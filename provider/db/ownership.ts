@@ -56,7 +56,7 @@ export const OWNERSHIP: { [Table in keyof Schema]: Ownership } = {
   minutes_files: { owner: 'meetings', readBy: ['files'] },
   rules: { owner: 'rules' },
   rule_texts: { owner: 'rules', readBy: ['account'] },
-  meeting_packs: { owner: 'meetings', readBy: ['account'] },
+  meeting_packs: { owner: 'meetings', readBy: ['account'], writtenBy: { users: 'end with the account' } },
   meeting_books: { owner: 'meetings', readBy: ['files'] },
   message_types: { owner: 'dictionaries', readBy: ['notifications'] },
   notifications: { owner: 'notifications', readBy: ['account', 'attendance', 'calendar', 'dictionaries', 'profiles', 'users'] },

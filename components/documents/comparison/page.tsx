@@ -12,7 +12,7 @@ import { Page } from '#components/ui/page.tsx'
 import { Pagination } from '#components/ui/pagination.tsx'
 import { downloadHref } from '#components/documents/changing/document-tools.tsx'
 import { BESIDE, LAYOUT, loadComparison, readComparisonView, ROWS, type Comparison, type ComparisonView } from '#lib/documents/comparison/loaders.ts'
-import { countedKinds, KIND_NAMES, leftOutWords, placeName, trackedSummary, trackedTitle, whyUnreadable } from '#lib/documents/comparison/words.ts'
+import { countedKinds, KIND_NAMES, leftOutWords, placeName, sameWords, trackedSummary, trackedTitle, whyUnreadable } from '#lib/documents/comparison/words.ts'
 import { comparisonHref, documentHref, folderHref, FROM, TO } from '#lib/links/library.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
 import { Change, changeId } from './change.tsx'
@@ -113,7 +113,7 @@ function JumpList({ comparison, first }: { comparison: Comparison; first: number
 
 function Changes({ comparison, view: { beside, page } }: { comparison: Comparison; view: ComparisonView }) {
   const { changes, totalCount, counts } = comparison
-  if (totalCount === 0) return <Notice>Tekst obu wersji jest taki sam. Mogły zmienić się obrazy, układ albo formatowanie: tego porównanie nie widzi.</Notice>
+  if (totalCount === 0) return <Notice>{sameWords(comparison)}</Notice>
   const first = page * ROWS + 1
   const hrefOf = (number: number) => {
     const at = Math.floor((number - 1) / ROWS)

@@ -1,5 +1,5 @@
 import type { ComparedVersion } from '#contract/document-comparison.ts'
-import { countedKinds, leftOutWords, placeName, trackedSummary, whyUnreadable } from './words.ts'
+import { countedKinds, leftOutWords, placeName, sameWords, trackedSummary, whyUnreadable } from './words.ts'
 
 const version = (fileType: string, more: Partial<ComparedVersion> = {}): ComparedVersion => ({
   id: 1,
@@ -35,6 +35,17 @@ describe('words of a comparison', () => {
     expect(leftOutWords(version('pdf'))).toBeNull()
     expect(leftOutWords(version('pdf', { textlessPages: [4] }))).toMatch(/^Nie porównano strony 4 wersji 2: nie ma na niej tekstu/)
     expect(leftOutWords(version('pdf', { textlessPages: [4, 5, 9] }))).toMatch(/^Nie porównano stron 4–5 i 9 wersji 2: nie ma na nich tekstu/)
+  })
+
+  it('say of what was compared in part only that nothing differs in that part', () => {
+    const [whole, cut, scan] = [version('pdf'), version('pdf', { isCut: true }), version('pdf', { textlessPages: [3] })]
+    expect(sameWords({ from: whole, to: whole })).toMatch(/^Tekst obu wersji jest taki sam\./)
+    for (const versions of [
+      { from: cut, to: whole },
+      { from: whole, to: cut },
+      { from: whole, to: scan },
+    ])
+      expect(sameWords(versions)).toMatch(/^Porównany tekst jest w obu wersjach taki sam; reszty nie porównano\./)
   })
 
   it('say why a version cannot be compared, and what is tracked in it', () => {

@@ -69,3 +69,12 @@ export function leftOutWords({ versionNum, textlessPages: pages }: Pick<Compared
     ? `Nie porównano strony ${pages[0]} wersji ${versionNum}: nie ma na niej tekstu (jest obrazem, pusta albo uszkodzona).`
     : `Nie porównano stron ${pageRanges(pages)} wersji ${versionNum}: nie ma na nich tekstu (są obrazem, puste albo uszkodzone).`
 }
+
+type Compared = Pick<ComparedVersion, 'isCut' | 'textlessPages'>
+
+/** Where no change was found. */
+export function sameWords(versions: Record<'from' | 'to', Compared>): string {
+  const isWhole = [versions.from, versions.to].every(({ isCut, textlessPages }) => !isCut && textlessPages.length === 0)
+  const same = isWhole ? 'Tekst obu wersji jest taki sam.' : 'Porównany tekst jest w obu wersjach taki sam; reszty nie porównano.'
+  return `${same} Mogły zmienić się obrazy, układ albo formatowanie: tego porównanie nie widzi.`
+}

@@ -78,5 +78,12 @@ const answersOf = (userId: number, which: RawBuilder<SqlBool>) => sql<AnswerRow>
 export const ownAnswers = async (db: Db, folderIds: readonly number[], userId: number): Promise<AnswerRow[]> =>
   (await answersOf(userId, sql<SqlBool>`n.id = ${anyOf(folderIds)}`).execute(db)).rows
 
+export interface CollectedRow extends AnswerRow {
+  /** Collections of the folder that have ended: whoever was asked in one of them is asked anew by the next. */
+  ended: number
+}
+
 /** Of folders about which answers are collected, whether or not the deadline has passed; as a part of a statement. */
-export const collectedAnswers = (userId: number) => answersOf(userId, sql<SqlBool>`n.attendance_active`)
+export const collectedAnswers = (userId: number) => sql<CollectedRow>`
+  select asked.*, (select count(*) from attendance_collections as c where c.node_id = asked.id and c.stopped_at is not null)::integer as ended
+  from (${answersOf(userId, sql<SqlBool>`n.attendance_active`)}) as asked`

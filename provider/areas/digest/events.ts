@@ -40,11 +40,14 @@ interface NewsQuery {
   since: Date
 }
 
-/** An answer that is wanted for another date, a moved deadline for remarks and a new version of what is to be confirmed are told anew. */
+/**
+ * An answer that is wanted for another date or asked for again, a moved deadline for remarks and a new version of what is to be confirmed
+ * are told anew.
+ */
 function keysOfDuty({ kind, id, anew, deadline, state, papers }: WaitingDuty): Pick<DigestEvent, 'keys' | 'states'> {
   if (kind === 'papers') return { keys: papers.map((paper) => `paper:${paper.id}:${paper.versionNum}`) }
   if (kind === 'acquaintance') return { keys: [`acquaintance:${id}:${state}`] }
-  if (kind !== 'remarks' && !anew) return { keys: [`${kind}:${id}`] }
+  if (kind !== 'remarks' && !anew) return { keys: [`${kind}:${id}${state ?? ''}`] }
   const states = `${kind}:${id}:`
   return { keys: [states + String(kind === 'remarks' ? deadline : state)], states }
 }

@@ -1,4 +1,5 @@
 // What is told once, and what is told anew.
+import { ChangeAttendanceCollection } from '#contract/attendance.ts'
 import { MarkDocumentsRead } from '#contract/document-news.ts'
 import * as toldPapers from '#provider/db/migrations/0106-told-papers.ts'
 import { signedIn } from '#provider/testing/people.ts'
@@ -83,6 +84,23 @@ it('asks anew for an answer at each move of a meeting, also one back to a date t
   expect(await movedTo('2027-05-20 10:00:00', 120)).toEqual([])
   await provider.db.updateTable('nodes').set({ attendance_active: false }).where('id', '=', folder).execute()
   await provider.db.updateTable('meetings').set({ status: 'canceled' }).where('id', '=', meetingId).execute()
+})
+
+it('asks anew whoever has not answered when answers are collected again, and nobody twice in one collection', async () => {
+  const [reader, folder] = [await signedIn(provider), await digest.library.folder({ name: 'XVI posiedzenie' })]
+  await digest.choose(reader, { attendance: 'at_once' })
+  const { token } = await signedIn(provider, { permissions: ['super_admin'] })
+  const collect = async (action: 'enable' | 'stop') =>
+    expect((await provider.call(ChangeAttendanceCollection, { token, input: { body: { structNodeId: folder, action } } })).status).toBe(200)
+  const mailsAt = async (minutes: number) =>
+    [...(await digest.sentTo(reader, minutesAfter(NOON, minutes))), ...(await digest.sentTo(reader, minutesAfter(NOON, minutes + 12)))].length
+  await collect('enable')
+  expect([await mailsAt(1), await mailsAt(30)]).toEqual([1, 0])
+  await collect('stop')
+  expect(await mailsAt(60)).toBe(0)
+  await collect('enable')
+  expect([await mailsAt(90), await mailsAt(120)]).toEqual([1, 0])
+  await collect('stop')
 })
 
 it('tells again what an address refused for good once the person has another address, and not before', async () => {

@@ -17,7 +17,7 @@ type Reader = MeetingReader & Pick<Capabilities, 'settings'>
 
 /** A duty with what mails need to know about it beside what the screen shows. */
 export interface WaitingDuty extends Duty {
-  /** What of it would make it another one: the date that an answer is wanted for, the version to confirm. */
+  /** What of it would make it another one: the date that an answer is wanted for and how often it was asked for before, the version to confirm. */
   state: string | null
   /** The unread papers. */
   papers: readonly { id: number; versionNum: number }[]

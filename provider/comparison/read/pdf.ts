@@ -129,24 +129,32 @@ function begins(next: Line, { last, gap, width }: { last: Line; gap: number; wid
 }
 
 /** A word that is broken at the end of a line is put together; whether its hyphen was its own cannot be told. */
-const joined = (text: string, next: string) =>
-  /\p{L}-\s*$/u.test(text) && /^\s*\p{Ll}/u.test(next) ? text.replace(/-\s*$/, '') + next.trimStart() : `${text} ${next}`
+const joined = (text: string, { last, next }: { last: string; next: string }) =>
+  /\p{L}-\s*$/u.test(last) && /^\s*\p{Ll}/u.test(next) ? text.trimEnd().slice(0, -1) + next.trimStart() : `${text} ${next}`
 
 function paragraphsOf(lines: readonly Line[]): RawPassage[] {
   const gaps = lines.slice(1).flatMap((line, i) => (line.page === lines[i]!.page && lines[i]!.y > line.y ? [lines[i]!.y - line.y] : []))
-  const measures = { gap: middle(gaps), width: Math.max(0, ...lines.map(({ right }) => right)) }
+  const measures = { gap: middle(gaps), width: lines.reduce((width, { right }) => Math.max(width, right), 0) }
   const passages: RawPassage[] = []
   for (const [i, line] of lines.entries()) {
     const open = passages.at(-1)
     if (!open || begins(line, { last: lines[i - 1]!, ...measures })) passages.push({ page: line.page, text: line.text })
-    else open.text = joined(open.text, line.text)
+    else open.text = joined(open.text, { last: lines[i - 1]!.text, next: line.text })
   }
   return passages
 }
 
 /** A page with fewer letters is a picture with a stamp or a number on it. */
 const LETTERS_MIN = 20
-const lettersOf = (lines: readonly Line[]) => lines.reduce((sum, { text }) => sum + text.replace(/[^\p{L}]/gu, '').length, 0)
+
+function hasText(lines: readonly Line[], pages: number): boolean {
+  let missing = pages * LETTERS_MIN
+  for (const { text } of lines) {
+    missing -= text.replace(/[^\p{L}]/gu, '').length
+    if (missing <= 0) return true
+  }
+  return false
+}
 
 export async function pdfPassages(bytes: Uint8Array): Promise<RawText> {
   const pages: Line[][] = []
@@ -167,8 +175,8 @@ export async function pdfPassages(bytes: Uint8Array): Promise<RawText> {
       else if (!running.has(text)) running.set(text, { part: 'running', page: line.page, text })
     }
   }
-  if (lettersOf(body) < pages.length * LETTERS_MIN) throw new NotIndexable('no_text')
-  const withText = new Set(body.filter((line) => lettersOf([line]) > 0).map(({ page }) => page))
+  if (!hasText(body, pages.length)) throw new NotIndexable('no_text')
+  const withText = new Set(body.filter(({ text }) => /\p{L}/u.test(text)).map(({ page }) => page))
   return {
     passages: [...paragraphsOf(body), ...running.values()],
     textlessPages: pages.map((_, i) => i + 1).filter((page) => !withText.has(page)),

@@ -10,10 +10,10 @@ import type { Actor } from '#provider/identity/actor.ts'
 export const answersToCollections = (actor: Actor) => queries.collectedAnswers(actor.userId)
 
 /** Folders whose meeting has not begun and takes answers now, with the caller's answer. */
-function askedNow(rows: readonly queries.AnswerRow[], now: Date) {
+function askedNow(rows: readonly queries.CollectedRow[], now: Date) {
   const lastPassed = lastPassedWallTime(now)
   return rows
-    .map((row) => ({ id: row.id, name: row.name, ...asAnswer(row, now) }))
+    .map((row) => ({ id: row.id, name: row.name, ended: row.ended, ...asAnswer(row, now) }))
     .filter(({ asked, startsAt }) => asked && (startsAt === null || startsAt > lastPassed))
 }
 
@@ -21,10 +21,13 @@ function askedNow(rows: readonly queries.AnswerRow[], now: Date) {
  * Where the caller has not said for the present date whether they come. They are asked where their groups see the folder: an administrator
  * is asked like everybody else.
  */
-export const invitationDuties = (rows: readonly queries.AnswerRow[], now: Date) =>
+export const invitationDuties = (rows: readonly queries.CollectedRow[], now: Date) =>
   askedNow(rows, now)
     .filter(({ decision }) => decision === null)
-    .map(({ id, name, until, outdated, startsAt }) => ({ folderId: id, id, name, deadline: until, anew: outdated, state: startsAt }))
+    .map(({ id, name, until, outdated, startsAt, ended }) => ({
+      ...{ folderId: id, id, name, deadline: until, anew: outdated },
+      state: (outdated ? (startsAt ?? '') : '') + (ended > 0 ? `#${ended}` : ''),
+    }))
 
 /** Meetings with people who were asked and have not answered, each with their number. */
 export async function collectedAnswers({ db, now, actor }: Pick<Capabilities, 'db' | 'now'> & { actor: Actor }) {

@@ -31,25 +31,34 @@ interface Reading {
   reading: Parameters<typeof isUnread>[0]
 }
 
-/** Documents that the viewer sees, in the order of the library. Assumes that the folder itself is visible. */
+/**
+ * Documents that the viewer sees, in the order of the library. Assumes that the folder itself is visible. The folder is a question of its
+ * own, and rows are looked up one by one (`offset 0`): so the engine keeps its plan.
+ */
 export async function documentsBelow(db: Db, folderId: number, { viewer, userId, reading }: Reading): Promise<DocumentBelow[]> {
   const { rows } = await sql<DocumentBelow>`
     with recursive below as (
-      select n.id, n.node_type, array[n.position::text] as path from nodes as n where n.parent_id = ${folderId} and ${isVisible(viewer, 'n')}
+      select n.id, n.node_type, array[n.position::text] as path from nodes as n where n.parent_id = (select ${folderId}::integer) and ${isVisible(viewer, 'n')}
       union all
-      select n.id, n.node_type, below.path || n.position::text from below join nodes as n on n.parent_id = below.id where ${isVisible(viewer, 'n')}
+      select n.id, n.node_type, below.path || n.position::text from below join lateral (
+        select n.id, n.node_type, n.position from nodes as n where n.parent_id = below.id and ${isVisible(viewer, 'n')} offset 0
+      ) as n on true where below.node_type = ${sql.lit(NODE_FOLDER)}
     )
     select n.id, n.name, n.status, newest.version_num, newest.file_type, newest.file_size::double precision as file_size,
       newest.id as version_id, newest.sha256, newest.original_file_name, newest.created_at as version_created_at,
       ${SHOWN_AT} as shown_at,
       ${isUnread(reading)} as is_new, r.user_id is not null as is_changed
-    from below join nodes as n on n.id = below.id
+    from below join lateral (
+      select n.id, n.name, n.node_type, n.status, n.published_at, n.created_by from nodes as n where n.id = below.id offset 0
+    ) as n on true
     left join lateral (
       select v.id, v.version_num, v.file_type, v.file_size, v.sha256, v.original_file_name, v.created_at, v.created_by from document_versions as v
       where v.node_id = n.id and v.visible order by v.version_num desc limit 1
     ) as newest on true
-    left join document_reads as r on r.document_id = n.id and r.user_id = ${userId}
-    where n.node_type = ${sql.lit(NODE_DOCUMENT)}
+    left join lateral (
+      select r.user_id, r.version_num from document_reads as r where r.document_id = n.id and r.user_id = ${userId} offset 0
+    ) as r on true
+    where below.node_type = ${sql.lit(NODE_DOCUMENT)}
     order by below.path collate "C", n.id`.execute(db)
   return rows
 }

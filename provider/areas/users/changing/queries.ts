@@ -277,6 +277,14 @@ export const hasNotifications = async (tx: Tx, userId: number): Promise<boolean>
     .limit(1)
     .executeTakeFirst()) !== undefined
 
+/** What is kept for a person alone, of all deleted accounts: of those too that were deleted before it ended with them. */
+export async function forgetDeleted(db: Db): Promise<void> {
+  const deleted = db.selectFrom('users').select('id').where('deleted_at', 'is not', null)
+  await db.deleteFrom('notes').where('user_id', 'in', deleted).execute()
+  await db.deleteFrom('document_reads').where('user_id', 'in', deleted).execute()
+  await db.deleteFrom('meeting_packs').where('user_id', 'in', deleted).execute()
+}
+
 /** Keeps the row for the names in histories, and removes it from profiles and groups. */
 export async function deleteAccount(tx: Tx, id: number, author: Author): Promise<void> {
   await tx.deleteFrom('user_profiles').where('user_id', '=', id).execute()
@@ -286,11 +294,10 @@ export async function deleteAccount(tx: Tx, id: number, author: Author): Promise
   await tx.deleteFrom('identities').where('user_id', '=', id).execute()
   await tx.deleteFrom('passkeys').where('user_id', '=', id).execute()
   await tx.deleteFrom('recovery_codes').where('user_id', '=', id).execute()
-  await tx.deleteFrom('notes').where('user_id', '=', id).execute()
-  await tx.deleteFrom('document_reads').where('user_id', '=', id).execute()
   await tx
     .updateTable('users')
     .set({ deleted_at: author.now, active_profile_id: null, ...updatedBy(author) })
     .where('id', '=', id)
     .execute()
+  await forgetDeleted(tx)
 }

@@ -161,3 +161,5 @@ export const deleteUser = (context: Managing, id: number) =>
     const description = `Usunięto użytkownika ${personOfRow(row)}`
     return { answer: { id }, trace: { kind: 'user_deleted', description, detail: { userIds: [id] } } }
   })
+
+export const forgetDeletedPeople = ({ db }: Pick<Capabilities, 'db'>): Promise<void> => queries.forgetDeleted(db)
