@@ -280,7 +280,10 @@ export const StepAgenda = endpoint({
       votingId: Id.nullish(),
       /** For all steps of a document. */
       documentId: Id.nullish(),
-      /** Of `attach` and `link`: the item that it leaves; a document that leaves none stays wherever else it stands. */
+      /**
+       * Of `attach` and `link`: the item that it leaves; a document that leaves none stays wherever else it stands. Of `begin`: the item that was
+       * discussed when the page was read, so that whoever is behind does not lead the meeting back.
+       */
       fromItemId: Id.nullish(),
       /** Of `attach`: it was seen at no item, so that one which somebody has put to an item since is refused. */
       fromOthers: z.boolean().default(false),
@@ -340,7 +343,12 @@ export const ChangeMeetingStatus = endpoint({
   access: 'user_admin',
   params: OneMeeting,
   body: z
-    .object({ status: Status, reason: optionalText(MEETING_REASON_MAX).nullish() })
+    .object({
+      status: Status,
+      reason: optionalText(MEETING_REASON_MAX).nullish(),
+      /** As it was read, so that what a colleague has done since is not undone unseen; missing: whatever it is now. */
+      seen: Status.optional(),
+    })
     .refine(({ status, reason }) => status !== 'canceled' || Boolean(reason), { ...atOnce, path: ['reason'], params: { code: 'required' } }),
   response: Receipt,
   errors: ['ERROR_NOT_FOUND', 'ERROR_MEETING_STATUS_NOT_ALLOWED'],

@@ -157,7 +157,7 @@ export const ChangeMinutesStatus = endpoint({
   method: 'POST',
   path: '/api/meetings/{id}/minutes/status',
   summary:
-    'Send the minutes for remarks, adopt them, take them back to a draft before they are published, or publish them into the folder. The same status again changes nothing, but for the last day for remarks',
+    'Send the minutes for remarks, adopt them, take them back to a draft before they are published, or publish them into the folder. The same status again, as it is, changes nothing; another last day for remarks moves it',
   access: 'user_admin',
   params: OneMeeting,
   body: z
@@ -170,6 +170,8 @@ export const ChangeMinutesStatus = endpoint({
       votingId: Id.nullish(),
       /** Why minutes that were adopted become a draft again. */
       reason: optionalText(MINUTES_REASON_MAX).nullish(),
+      /** The status as it was read, so that a colleague's step is not passed over unseen; missing: whatever it is now. */
+      seen: Status.optional(),
     })
     .refine(({ status, remarksUntil }) => status !== 'remarks' || Boolean(remarksUntil), missing('remarksUntil'))
     .refine(({ status, adoptedOn, votingId }) => status !== 'adopted' || Boolean(adoptedOn) || Boolean(votingId), missing('adoptedOn')),

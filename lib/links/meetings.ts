@@ -33,6 +33,15 @@ type Moved = typeof MOVED_ITEM | typeof MOVED_DOCUMENT | typeof MOVED_VOTING
 export const movedHref = (id: number, moved: Moved, row: number | '{id}', way?: string): string =>
   `${agendaHref(id)}?${way === undefined ? '' : `${MOVED_WAY}=${way}&`}${moved}=${row}`
 
+/** In the address of the agenda, at its end: the documents whose boxes are ticked. */
+export const TICKED = 'zaznaczone'
+/** An address of the agenda with these ticks instead of those that it has. */
+export function tickedHref(href: string, ids: readonly string[]): string {
+  const [page = '', ...fragment] = href.replace(new RegExp(`[?&]${TICKED}=[\\d,]*`), '').split('#')
+  const ticks = ids.length === 0 ? '' : `${page.includes('?') ? '&' : '?'}${TICKED}=${ids.join()}`
+  return [`${page}${ticks}`, ...fragment].join('#')
+}
+
 /** In the address of the agenda: the item whose form is open. */
 export const EDITED_ITEM = 'popraw'
 export const editItemHref = (id: number, itemId: number): string => `${agendaHref(id)}?${EDITED_ITEM}=${itemId}#punkt-${itemId}`

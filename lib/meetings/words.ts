@@ -57,8 +57,13 @@ export const meetingForm = recordForm<typeof UpdateMeeting>()({
 })
 
 const GONE = 'Tego posiedzenia już nie ma: ktoś usunął jego katalog.'
+const OTHER_STATE = 'Nic nie zmieniono: ktoś zmienił w tym czasie stan posiedzenia. Strona pokazuje obecny. Sprawdź, czy nadal chcesz to zrobić.'
 const status = (name: string, key: string, text: string) =>
-  buttonForm<typeof ChangeMeetingStatus>()({ name, sentences: { ERROR_NOT_FOUND: GONE }, outcome: { key, text, stays: 'briefly' } })
+  buttonForm<typeof ChangeMeetingStatus>()({
+    name,
+    sentences: { ERROR_NOT_FOUND: GONE, ERROR_MEETING_STATUS_NOT_ALLOWED: OTHER_STATE },
+    outcome: { key, text, stays: 'briefly' },
+  })
 
 /** By the status that is reached. */
 export const STATUS_FORMS = {
@@ -70,7 +75,7 @@ export const STATUS_FORMS = {
 
 export const cancelMeetingForm = recordForm<typeof ChangeMeetingStatus>()({
   name: 'meeting-cancel',
-  unseen: ['status'],
+  unseen: ['status', 'seen'],
   labels: { reason: 'Powód' },
   required: { reason: 'Podaj powód odwołania' },
   sentences: {
@@ -85,7 +90,7 @@ const UNCHANGED = { ERROR_NOT_FOUND: GONE, ERROR_EDIT_CONFLICT: CHANGED } as con
 const step = (name: string, key: string, text: string) =>
   buttonForm<typeof StepAgenda>()({ name, sentences: UNCHANGED, outcome: { key, text, stays: 'briefly' } })
 
-/** Steps of an agenda that are one button. */
+/** Steps of an agenda that are one button. `end`: of the last item, nothing is begun. */
 export const STEP_FORMS = {
   up: step('agenda-up', 'ITEM_UP', 'Punkt przesunięto wyżej.'),
   down: step('agenda-down', 'ITEM_DOWN', 'Punkt przesunięto niżej.'),
@@ -94,6 +99,7 @@ export const STEP_FORMS = {
   restore: step('agenda-restore', 'ITEM_RESTORED', 'Punkt przywrócono do porządku obrad.'),
   delete: step('agenda-delete', 'ITEM_DELETED', 'Punkt usunięto z porządku obrad.'),
   begin: step('agenda-begin', 'ITEM_BEGUN', 'Punkt jest teraz omawiany.'),
+  end: step('agenda-end', 'ITEM_ENDED', 'Omawianie punktu zakończono.'),
   link: step('agenda-voting', 'VOTING_AT_ITEM', 'Głosowanie przeniesiono.'),
   unlink: step('agenda-unlink', 'VOTING_UNLINKED', 'Głosowanie odłączono od punktu.'),
   votingUp: step('agenda-voting-up', 'VOTING_UP', 'Głosowanie przesunięto wyżej.'),
@@ -102,7 +108,7 @@ export const STEP_FORMS = {
   detach: step('agenda-document-off', 'DOCUMENT_OFF_ITEM', 'Dokument odłączono od punktu.'),
   documentUp: step('agenda-document-up', 'DOCUMENT_UP', 'Dokument przesunięto wyżej.'),
   documentDown: step('agenda-document-down', 'DOCUMENT_DOWN', 'Dokument przesunięto niżej.'),
-} satisfies Partial<Record<AgendaStep, unknown>>
+} satisfies Partial<Record<AgendaStep | 'end', unknown>>
 
 const UNSEEN_OF_STEP = ['step', 'titleBefore', 'place', 'fromItemId', 'fromOthers'] as const
 const POINT = { title: 'Punkt', speaker: 'Referuje' }

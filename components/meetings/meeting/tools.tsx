@@ -36,8 +36,21 @@ const BACK: Partial<Record<MeetingStatus, Change>> = {
   closed: { to: 'open', label: 'Otwórz ponownie' },
 }
 
-const StatusButton = ({ id, change: { to, label }, kind }: { id: number; change: Change; kind: 'primary' | 'secondary' | 'quiet' }) => (
-  <ActionForm form={STATUS_FORMS[to]} endpoint={ChangeMeetingStatus} params={{ id }} values={{ status: to }} success={meetingHref(id)} back={meetingHref(id)}>
+interface StatusProps {
+  meeting: Meeting
+  change: Change
+  kind: 'primary' | 'secondary' | 'quiet'
+}
+
+const StatusButton = ({ meeting: { id, status }, change: { to, label }, kind }: StatusProps) => (
+  <ActionForm
+    form={STATUS_FORMS[to]}
+    endpoint={ChangeMeetingStatus}
+    params={{ id }}
+    values={{ status: to, seen: status }}
+    success={meetingHref(id)}
+    back={meetingHref(id)}
+  >
     <SubmitButton kind={kind} busyText="Zapisuję…">
       {label}
     </SubmitButton>
@@ -57,10 +70,10 @@ function NextItem({ meeting }: { meeting: Meeting }) {
   if (!next && !current) return null
   return (
     <ActionForm
-      form={STEP_FORMS.begin}
+      form={next ? STEP_FORMS.begin : STEP_FORMS.end}
       endpoint={StepAgenda}
       params={{ id }}
-      values={{ step: 'begin', ...(next && { itemId: next.id }) }}
+      values={{ step: 'begin', ...(next && { itemId: next.id }), ...(current && { fromItemId: current.id }) }}
       success={`${meetingHref(id)}${next ? `#punkt-${next.id}` : ''}`}
       back={meetingHref(id)}
     >
@@ -146,7 +159,7 @@ export function MeetingTools({ meeting, cancelState, publishHref, changeHref, co
       <ToolRow>
         {isDraft && <ButtonLink href={publishHref}>Opublikuj</ButtonLink>}
         {status === 'open' && <NextItem meeting={meeting} />}
-        {forward && <StatusButton id={id} change={forward} kind={isItsDay ? 'primary' : 'secondary'} />}
+        {forward && <StatusButton meeting={meeting} change={forward} kind={isItsDay ? 'primary' : 'secondary'} />}
         {status === 'canceled' && eventId !== null && <TellCanceled eventId={eventId} />}
         {status !== 'canceled' && <AtTheTable id={id} screen={isHeld} />}
         {mayCancel(meeting) && (
@@ -156,7 +169,7 @@ export function MeetingTools({ meeting, cancelState, publishHref, changeHref, co
         )}
         <ToolMenu label="Więcej">
           <a href={editMeetingHref(id)}>Edytuj posiedzenie</a>
-          {back && <StatusButton id={id} change={back} kind="quiet" />}
+          {back && <StatusButton meeting={meeting} change={back} kind="quiet" />}
           {status !== 'canceled' && !isHeld && <a href={screenHref(id)}>Ekran</a>}
           {collection}
           <a href={whoSeesHref(folderId)}>Kto to widzi?</a>

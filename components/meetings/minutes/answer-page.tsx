@@ -1,4 +1,5 @@
 // The secretariat answers one remark to minutes: accepted, with the change of the text, or rejected with a reason.
+import { textSeal } from '#common/text-seal.ts'
 import { AnswerRemark, type Minutes, type MinutesRemark, type MinutesSection } from '#contract/minutes.ts'
 import { CanceledNotice } from '#components/meetings/canceled.tsx'
 import { ActionForm } from '#components/ui/action-form.tsx'
@@ -41,12 +42,18 @@ const savedNow = ({ decision, answer }: MinutesRemark, { minutesText }: MinutesS
 
 type State = FormState<keyof typeof answerForm.labels>
 
+/** What accepting it had changed is not what stands there now. */
+const isChangedSince = ({ change }: MinutesRemark, { minutesText }: MinutesSection) => change !== null && change.after !== minutesText
+
 function Answer({ minutes: { meetingId }, remark, section, state }: Props & { state: State }) {
   const overtaken = state.code === 'ERROR_EDIT_CONFLICT'
   return (
     <>
       {overtaken && (
         <SavedNow saved={savedNow(remark, section)} change={remark.answeredAt ? { updatedAt: remark.answeredAt, updatedBy: remark.answeredBy } : section} />
+      )}
+      {isChangedSince(remark, section) && (
+        <Notice>Treść fragmentu zmieniono już po uwzględnieniu tej uwagi. Jeśli uznasz uwagę za nieuwzględnioną, treść zostanie taka, jaka jest teraz.</Notice>
       )}
       <ActionForm
         form={answerForm}
@@ -85,6 +92,14 @@ function Answer({ minutes: { meetingId }, remark, section, state }: Props & { st
   )
 }
 
+/** The text of the section was only read where its seal is still that of the reading. */
+const Typed = ({ state }: { state: State }) => (
+  <>
+    {textSeal(state.values['minutesText'] ?? '') !== state.values['read'] && <UnsavedText state={state} name="minutesText" />}
+    <UnsavedText state={state} name="answer" />
+  </>
+)
+
 const Shown = ({ minutes, remark, section, state }: Props & { state: State }) => (
   <>
     <p>
@@ -96,7 +111,7 @@ const Shown = ({ minutes, remark, section, state }: Props & { state: State }) =>
     ) : (
       <>
         <Notice severity="warning">{MINUTES_CLOSED}</Notice>
-        <UnsavedText state={state} name="answer" />
+        <Typed state={state} />
       </>
     )}
   </>
@@ -109,7 +124,7 @@ const Gone = ({ id, state }: { id: number; state: State }) => (
         Jej autor ją wycofał. <a href={minutesHref(id)}>Wróć do protokołu</a>
       </p>
     </Notice>
-    <UnsavedText state={state} name="answer" />
+    <Typed state={state} />
   </>
 )
 

@@ -11,6 +11,7 @@ import { ReasonDialog } from '#components/ui/reason-dialog.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
 import { ToolRow } from '#components/ui/tool-row.tsx'
+import { UnsavedText } from '#components/ui/unsaved-text.tsx'
 import { minutesHref, remarkHref, writeMinutesHref } from '#lib/links/meetings.ts'
 import { unansweredSaid } from '#lib/meetings/minutes/labels.ts'
 import { adoptionForm, draftAgainForm, publishForm, remarksForm, takeBackForm } from '#lib/meetings/minutes/words.ts'
@@ -27,6 +28,8 @@ interface Props {
   states: StepStates
 }
 
+/** Minutes that nobody has begun are a draft. */
+const seenOf = ({ status }: Minutes) => status ?? 'draft'
 const dayShown = (day: string | null) => (day === null ? undefined : shownDay(day))
 const DAY_HINT = 'DD/MM/RRRR'
 const common = ({ meetingId }: Minutes) => ({
@@ -41,7 +44,7 @@ function SendForRemarks({ minutes, states: { remarks: state } }: Props) {
   return (
     <details className={styles.step} open={state.severity === 'error'}>
       <summary>{isSent ? 'Zmień ostatni dzień na uwagi' : 'Przekaż do uwag'}</summary>
-      <ActionForm {...common(minutes)} form={remarksForm} state={state} values={{ status: 'remarks' }} label="Przekazanie do uwag">
+      <ActionForm {...common(minutes)} form={remarksForm} state={state} values={{ status: 'remarks', seen: seenOf(minutes) }} label="Przekazanie do uwag">
         <Field
           state={state}
           name="remarksUntil"
@@ -60,7 +63,7 @@ function SendForRemarks({ minutes, states: { remarks: state } }: Props) {
 const Adopt = ({ minutes, states: { adoption: state } }: Props) => (
   <details className={styles.step} open={state.severity === 'error'}>
     <summary>Przyjmij protokół</summary>
-    <ActionForm {...common(minutes)} form={adoptionForm} state={state} values={{ status: 'adopted' }} label="Przyjęcie protokołu">
+    <ActionForm {...common(minutes)} form={adoptionForm} state={state} values={{ status: 'adopted', seen: seenOf(minutes) }} label="Przyjęcie protokołu">
       <p>Od przyjęcia dane i treść protokołu już się nie zmienią, także gdy ktoś poprawi obecność albo porządek obrad.</p>
       {minutes.votings.length > 0 && (
         <Select state={state} name="votingId" none="Bez głosowania w portalu" choices={minutes.votings.map(({ id, title }) => ({ value: id, label: title }))} />
@@ -74,7 +77,7 @@ const Adopt = ({ minutes, states: { adoption: state } }: Props) => (
 )
 
 const DraftAgain = ({ minutes }: Pick<Props, 'minutes'>) => (
-  <ActionForm {...common(minutes)} form={draftAgainForm} values={{ status: 'draft' }}>
+  <ActionForm {...common(minutes)} form={draftAgainForm} values={{ status: 'draft', seen: seenOf(minutes) }}>
     <SubmitButton kind="secondary" busyText="Zapisuję…">
       Cofnij do wersji roboczej
     </SubmitButton>
@@ -97,7 +100,7 @@ const TakeBack = ({ minutes, states: { takeBack } }: Props) => (
       title="Cofnięcie przyjęcia protokołu"
       endpoint={ChangeMinutesStatus}
       params={{ id: minutes.meetingId }}
-      values={{ status: 'draft' }}
+      values={{ status: 'draft', seen: seenOf(minutes) }}
       form={takeBackForm}
       state={takeBack}
       here={minutesHref(minutes.meetingId)}
@@ -123,7 +126,9 @@ function Unanswered({ minutes: { meetingId, remarks } }: Pick<Props, 'minutes'>)
 
 export function Steps(props: Props) {
   const { meetingId, status } = props.minutes
-  if (status === 'published') return null
+  // A colleague has published them, or taken them back, while the reason was typed.
+  const typed = <UnsavedText state={props.states.takeBack} name="reason" />
+  if (status === 'published') return typed
   if (status === 'adopted')
     return (
       <ToolRow>
@@ -133,6 +138,7 @@ export function Steps(props: Props) {
     )
   return (
     <>
+      {typed}
       <Unanswered minutes={props.minutes} />
       <ToolRow>
         <ButtonLink href={writeMinutesHref(meetingId)}>Pisz protokół</ButtonLink>

@@ -83,10 +83,12 @@ interface Props {
   /** The row that was moved last, and the way it went by a button. */
   moved: number
   gone: Way | undefined
+  /** Ids of those that were ticked when another button was pressed. */
+  ticked: readonly number[]
   states: { attach: AttachState; several: SeveralState; place: FormState }
 }
 
-export function OrderedDocuments({ meeting, moved, gone, states }: Props) {
+export function OrderedDocuments({ meeting, moved, gone, ticked, states }: Props) {
   const { id, agenda, others } = meeting
   if (agenda.length === 0 || (others.length === 0 && agenda.every(({ documents }) => documents.length === 0))) return null
   return (
@@ -103,7 +105,7 @@ export function OrderedDocuments({ meeting, moved, gone, states }: Props) {
         groups={groupsOf(meeting)}
         moved={moved}
         gone={gone}
-        chosen={triedValue(states.several, 'documentIds')?.split('\n').map(Number) ?? []}
+        chosen={triedValue(states.several, 'documentIds')?.split('\n').map(Number) ?? ticked}
         isEnd={(way, { itemId }) => (way === 'up' ? itemId === agenda[0]?.id : itemId === null)}
       />
       <Several meeting={meeting} state={states.several} />

@@ -6,6 +6,7 @@ import { OrderedList, type Move, type OrderedItem } from '#components/ui/order/o
 import { StepButton, type Way } from '#components/ui/order/step-button.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
 import styles from '#components/meetings/meetings.module.css'
+import { useKeptTicks } from './kept-ticks.ts'
 import { KINDS, SEVERAL_FORM, stepFormId, type LinkedKind } from './kinds.ts'
 
 export interface LinkedThing {
@@ -111,31 +112,34 @@ interface Props {
   success: string
 }
 
-export const LinkedOrder = ({ kind, form, rows, moved, success }: Props) => (
-  <OrderedList
-    form={form}
-    items={rows}
-    isFixed={({ of }) => of === null}
-    what={KINDS[kind].what}
-    label={KINDS[kind].label}
-    styles={{ list: styles.agenda, row: styles.ordered }}
-    dragged={moved}
-    success={success}
-    fields={(move) => sentAs(kind, rows, move)}
-    placeSaid={(places) => {
-      const { heading, place } = standsAt(rows, places)
-      return `${place + 1}, ${heading.name}`
-    }}
-  >
-    {({ item, handle }) =>
-      item.of === null ? (
-        <h3 className={styles.heading}>{item.name}</h3>
-      ) : (
-        <>
-          {handle}
-          <Row kind={kind} row={item} of={item.of} />
-        </>
-      )
-    }
-  </OrderedList>
-)
+export function LinkedOrder({ kind, form, rows, moved, success }: Props) {
+  useKeptTicks()
+  return (
+    <OrderedList
+      form={form}
+      items={rows}
+      isFixed={({ of }) => of === null}
+      what={KINDS[kind].what}
+      label={KINDS[kind].label}
+      styles={{ list: styles.agenda, row: styles.ordered }}
+      dragged={moved}
+      success={success}
+      fields={(move) => sentAs(kind, rows, move)}
+      placeSaid={(places) => {
+        const { heading, place } = standsAt(rows, places)
+        return `${place + 1}, ${heading.name}`
+      }}
+    >
+      {({ item, handle }) =>
+        item.of === null ? (
+          <h3 className={styles.heading}>{item.name}</h3>
+        ) : (
+          <>
+            {handle}
+            <Row kind={kind} row={item} of={item.of} />
+          </>
+        )
+      }
+    </OrderedList>
+  )
+}

@@ -63,10 +63,12 @@ interface Props {
   gone: Way | undefined
   /** The item whose form is open; 0: none. */
   edited: number
+  /** Ids of the documents whose boxes are ticked. */
+  ticked: readonly number[]
   states: { add: AddState; edit: EditState; link: LinkState; attach: AttachState; several: SeveralState; place: FormState }
 }
 
-const Rows = ({ meeting: { id, agenda }, moved, gone, edited, states }: Omit<Props, 'data'> & { meeting: Meeting }) => (
+const Rows = ({ meeting: { id, agenda }, moved, gone, edited, states }: Omit<Props, 'data' | 'ticked'> & { meeting: Meeting }) => (
   <>
     <StepForms meetingId={id} steps={['up', 'down']} />
     <ActionForm
@@ -123,7 +125,7 @@ function Sections({ meeting: { agenda, others }, votings }: AgendaToOrder) {
 
 export function AgendaOrderPage({ data: { meeting, votings }, ...shown }: Props) {
   const { id, name, agenda } = meeting
-  const { moved, gone, states } = shown
+  const { moved, gone, ticked, states } = shown
   const crumbs = [{ label: 'Posiedzenia', href: MEETINGS_PATH }, { label: name, href: meetingHref(id) }, { label: 'Porządek obrad' }]
   return (
     <Page title="Porządek obrad" above={<WayBack crumbs={crumbs} />}>
@@ -131,7 +133,7 @@ export function AgendaOrderPage({ data: { meeting, votings }, ...shown }: Props)
       {agenda.length > 0 && <Sections meeting={meeting} votings={votings} />}
       {agenda.length === 0 ? <Notice>Porządek obrad nie ma jeszcze punktów.</Notice> : <Rows meeting={meeting} {...shown} />}
       <Add id={id} state={states.add} typed={orphaned(agenda, states.edit)} />
-      <OrderedDocuments meeting={meeting} moved={moved.document} gone={gone} states={states} />
+      <OrderedDocuments meeting={meeting} moved={moved.document} gone={gone} ticked={ticked} states={states} />
       <OrderedVotings meeting={meeting} votings={votings} moved={moved.voting} gone={gone} state={states.link} />
       <ButtonRow>
         <ButtonLink kind="secondary" href={meetingHref(id)}>

@@ -23,7 +23,7 @@ const DAY_FORM = 'Podaj dzień w postaci DD/MM/RRRR, na przykład 24/05/2027'
 
 export const remarksForm = recordForm<typeof ChangeMinutesStatus>()({
   name: 'minutes-remarks',
-  unseen: ['status', 'adoptedOn', 'votingId', 'reason'],
+  unseen: ['status', 'seen', 'adoptedOn', 'votingId', 'reason'],
   labels: { remarksUntil: 'Ostatni dzień na uwagi' },
   required: { remarksUntil: DAY_FORM },
   wrongFormat: { remarksUntil: DAY_FORM },
@@ -34,7 +34,7 @@ export const remarksForm = recordForm<typeof ChangeMinutesStatus>()({
 
 export const adoptionForm = recordForm<typeof ChangeMinutesStatus>()({
   name: 'minutes-adoption',
-  unseen: ['status', 'remarksUntil', 'reason'],
+  unseen: ['status', 'seen', 'remarksUntil', 'reason'],
   labels: { adoptedOn: 'Dzień przyjęcia', votingId: 'Głosowanie, w którym go przyjęto' },
   required: { adoptedOn: `${DAY_FORM}, albo wybierz głosowanie` },
   wrongFormat: { adoptedOn: DAY_FORM, votingId: 'To głosowanie jeszcze się nie skończyło albo już go nie ma. Wybierz inne' },
@@ -51,7 +51,7 @@ export const draftAgainForm = buttonForm<typeof ChangeMinutesStatus>()({
 
 export const takeBackForm = recordForm<typeof ChangeMinutesStatus>()({
   name: 'minutes-take-back',
-  unseen: ['status', 'remarksUntil', 'adoptedOn', 'votingId'],
+  unseen: ['status', 'seen', 'remarksUntil', 'adoptedOn', 'votingId'],
   labels: { reason: 'Powód' },
   required: { reason: 'Podaj powód: zostaje w dzienniku zdarzeń' },
   sentences: { ERROR_NOT_FOUND: GONE, ERROR_MINUTES_STATUS_NOT_ALLOWED: OTHER_STATE },

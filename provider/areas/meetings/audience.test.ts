@@ -1,8 +1,9 @@
-// What becomes of a meeting when its folder is limited to groups, and up to which paper a reader has read it.
+// What becomes of a meeting when its folder is limited to groups, up to which paper a reader has read it, and what a page that is behind does.
+import { sql } from 'kysely'
 import { MarkDocumentsRead } from '#contract/document-news.ts'
 import { ReadFolder, UpdateFolder } from '#contract/document-changes.ts'
 import type { RequestInput } from '#contract/kit.ts'
-import { CreateMeeting, ListMeetings, ReadMeeting, UpdateMeeting, type Meeting } from '#contract/meetings.ts'
+import { ChangeMeetingStatus, CreateMeeting, ListMeetings, ReadMeeting, StepAgenda, UpdateMeeting, type Meeting } from '#contract/meetings.ts'
 import { ReadMinutes } from '#contract/minutes.ts'
 import { startMeetings, type Meetings, type Person } from '#provider/areas/attendance/test-meetings.ts'
 import { numberedMeeting } from './mailed/service.ts'
@@ -75,7 +76,11 @@ describe('the number of a meeting', () => {
     const { id, folderId } = (await prepare({ number: 33 })).body
     expect((await prepare({ number: 33 })).error.fields).toEqual(taken)
     await limit(folderId, [group])
-    const other = (await prepare({ number: 33 })).body
+    const other = (await prepare({ number: 33, name: 'Posiedzenie Komitetu' })).body
+    const said = { kind: 'meeting_changed', description: 'Numer 33 posiedzenia grupy roboczej „Posiedzenie” otrzymało posiedzenie „Posiedzenie Komitetu”' }
+    const about = sql<boolean>`detail -> 'meetingIds' @> ${JSON.stringify([id])}::jsonb and detail -> 'nodeIds' @> ${JSON.stringify([folderId])}::jsonb`
+    const events = world.provider.db.selectFrom('events').select(['kind', 'description']).where(about).orderBy('id', 'desc').limit(1)
+    expect(await events.executeTakeFirst()).toEqual(said)
     await limit(folderId, [])
     expect([(await meeting(id)).number, (await meeting(other.id)).number]).toEqual([null, 33])
     expect((await change(id, { number: 33 })).error.fields).toEqual(taken)
@@ -107,5 +112,37 @@ describe('papers of a meeting', () => {
     expect(await states()).toEqual(['A read', 'B read', 'C new'])
     await world.provider.call(MarkDocumentsRead, { input: { body: { nodeIds: [folderId] } }, token: reader.token })
     expect((await meeting(id, reader)).newestAt).toBeNull()
+  })
+})
+
+describe('a press of a page that is behind', () => {
+  const status = (id: number, body: RequestInput<typeof ChangeMeetingStatus>['body']) =>
+    world.provider.call(ChangeMeetingStatus, { input: { params: { id: String(id) }, body }, ...token() })
+  const begin = (id: number, itemId: number | null, fromItemId: number) =>
+    world.provider.call(StepAgenda, { input: { params: { id: String(id) }, body: { step: 'begin', itemId, fromItemId } }, ...token() })
+
+  it('does not lead the meeting back to an item that was discussed', async () => {
+    const { id } = (await prepare({ agenda: [{ title: 'A' }, { title: 'B' }, { title: 'C' }] })).body
+    const [a, b, c] = (await meeting(id)).agenda.map((item) => item.id) as [number, number, number]
+    await status(id, { status: 'open' })
+    await world.provider.call(StepAgenda, { input: { params: { id: String(id) }, body: { step: 'begin', itemId: a } }, ...token() })
+    // Two press it at once.
+    expect([(await begin(id, b, a)).status, (await begin(id, b, a)).status]).toEqual([200, 200])
+    await begin(id, c, b)
+    expect((await begin(id, b, a)).error.code).toBe('ERROR_EDIT_CONFLICT')
+    expect((await begin(id, null, b)).error.code).toBe('ERROR_EDIT_CONFLICT')
+    expect((await meeting(id)).agenda.map((item) => item.status)).toEqual(['done', 'done', 'current'])
+    expect([(await begin(id, null, c)).status, (await begin(id, null, c)).status]).toEqual([200, 200])
+  })
+
+  it('does not undo the step that a colleague has taken since', async () => {
+    const { id } = (await prepare()).body
+    await status(id, { status: 'open' })
+    const { updatedAt } = await meeting(id)
+    // A page that shows it as planned offers to call it; that would take back the opening.
+    expect((await status(id, { status: 'called', seen: 'planned' })).error.code).toBe('ERROR_MEETING_STATUS_NOT_ALLOWED')
+    expect((await status(id, { status: 'open', seen: 'called' })).status).toBe(200)
+    expect(await meeting(id)).toMatchObject({ status: 'open', updatedAt })
+    expect((await status(id, { status: 'called', seen: 'open' })).status).toBe(200)
   })
 })

@@ -50,15 +50,17 @@ const fieldsOf = (form: Omit<UpdateForm, 'id' | 'updatedAt' | 'tell'>, style: Nu
   join_url: form.joinUrl || null,
 })
 
-/** A working group's meeting that had it before it was one gives it up. */
-async function takeNumber({ tx }: Change, number: number | null, besides: number | null): Promise<void> {
-  if (number === null) return
+/** A working group's meeting that had it before it was one gives it up, which the log says. `id`: of the one that takes it; null: it is new. */
+async function takeNumber({ tx }: Change, { number, name }: queries.Fields, id: number | null): Promise<Trace[]> {
+  if (number === null) return []
   // Nobody changes meanwhile whom the other one is for.
   await lock(tx, 'library')
-  const other = await queries.meetingOfNumber(tx, number, besides)
-  if (!other) return
+  const other = await queries.meetingOfNumber(tx, number, id)
+  if (!other) return []
   if (queries.numberOf(other) !== null) throw new Refusal('VALIDATION_ERROR', { fields: [{ path: 'number', code: 'not_unique' }] })
   await queries.giveUpNumber(tx, other.id)
+  const description = `Numer ${number} posiedzenia grupy roboczej ${quoted(other.name)} otrzymało posiedzenie ${quoted(name)}`
+  return [{ kind: 'meeting_changed', description, detail: { meetingIds: [other.id], nodeIds: [other.folder_id] } }]
 }
 
 /** Without a number nothing else names it. */
@@ -127,7 +129,7 @@ export const createMeeting = (context: Preparing, form: CreateForm): Promise<{ i
     const ofGroups = form.folderId == null ? form.workGroupsIds.length > 0 : (await groupsOf(tx, form.folderId)).length > 0
     if (ofGroups) requireName(form)
     const fields = fieldsOf({ ...form, number: ofGroups ? null : form.number }, (await rulesNow(tx, context.settings)).meetingNumbers)
-    await takeNumber(changing, fields.number, null)
+    const taken = await takeNumber(changing, fields, null)
     const agenda = agendaOf(form)
     const made = form.folderId == null ? await newFolder(changing, context, { name: fields.name, groups: form.workGroupsIds }) : null
     const folderId = made?.answer.id ?? (await folderThatIs(changing, form.folderId!))
@@ -144,7 +146,7 @@ export const createMeeting = (context: Preparing, form: CreateForm): Promise<{ i
       description,
       detail: { meetingIds: [id], nodeIds: [folderId], ...(eventId !== null && { eventIds: [eventId] }) },
     }
-    return { answer: { id, folderId, eventId }, traces: [...traceOf(made), ...traces, trace] }
+    return { answer: { id, folderId, eventId }, traces: [...taken, ...traceOf(made), ...traces, trace] }
   })
 
 const LABELS: Record<keyof queries.Fields, string> = {
@@ -183,7 +185,7 @@ export const updateMeeting = (context: Deciding, form: UpdateForm): Promise<{ id
     if (meeting.of_groups) requireName(form)
     const number = meeting.of_groups ? meeting.number : form.number
     const fields = fieldsOf({ ...form, number }, (await rulesNow(tx, context.settings)).meetingNumbers)
-    if (!meeting.of_groups) await takeNumber(changing, fields.number, id)
+    const taken = meeting.of_groups ? [] : await takeNumber(changing, fields, id)
     const changes = changesOf(meeting, fields)
     if (changes === '') return { answer: { id, notificationId: null }, nothingHappened: true }
     const moved =
@@ -195,7 +197,7 @@ export const updateMeeting = (context: Deciding, form: UpdateForm): Promise<{ id
     const trace: Trace = { kind: 'meeting_changed', description, detail: { meetingIds: [id], nodeIds: [meeting.folder_id] } }
     const drafted =
       form.tell && moved && meeting.event_id !== null ? await draftAbout(changing, context.settings, { kind: 'event', id: meeting.event_id }) : null
-    return { answer: { id, notificationId: drafted?.answer.id ?? null }, traces: [...traceOf(moved), trace, ...traceOf(drafted)] }
+    return { answer: { id, notificationId: drafted?.answer.id ?? null }, traces: [...taken, ...traceOf(moved), trace, ...traceOf(drafted)] }
   })
 
 /** Allowed changes of status, also back to correct a mistake. A cancelled meeting stays cancelled. */
@@ -231,7 +233,7 @@ async function keptQuorum({ tx, author }: Change, settings: Settings, { meeting,
 export const changeStatus = (
   context: Context & { settings: Settings },
   id: number,
-  { status, reason }: RequestOutput<typeof ChangeMeetingStatus>['body'],
+  { status, reason, seen }: RequestOutput<typeof ChangeMeetingStatus>['body'],
 ): Promise<{ id: number }> =>
   change(context, 'calendar', async (changing) => {
     const { tx, author } = changing
@@ -240,7 +242,8 @@ export const changeStatus = (
     // Called off by a colleague, for another reason: this one is written down nowhere.
     const isOtherReason = status === 'canceled' && meeting.cancel_reason !== (reason ?? null)
     if (meeting.status === status && !isOtherReason) return { answer, nothingHappened: true }
-    if (!NEXT[meeting.status].includes(status)) throw new Refusal('ERROR_MEETING_STATUS_NOT_ALLOWED')
+    const isOvertaken = seen !== undefined && seen !== meeting.status
+    if (isOvertaken || !NEXT[meeting.status].includes(status)) throw new Refusal('ERROR_MEETING_STATUS_NOT_ALLOWED')
     const traces = status === 'canceled' ? await callOff(changing, meeting) : []
     const kept = await keptQuorum(changing, context.settings, { meeting, status })
     const kept_quorum = kept && JSON.stringify(kept)

@@ -30,11 +30,13 @@ function moved({ items, at }: Step, to: number): Item[] {
 
 const changed = ({ items, at }: Step, change: Partial<Item>): Item[] => items.with(at, { ...items[at]!, ...change })
 
-/** An item that is begun ends the one before it. */
-function begun({ items, at, meeting }: Step): Item[] {
+/** An item that is begun ends the one before it. Whoever saw an earlier one as the current one is behind. */
+function begun({ items, at, body, meeting }: Step): Item[] {
   if (meeting.status !== 'open') throw new Refusal('ERROR_MEETING_STATUS_NOT_ALLOWED')
+  const current = items.find(({ status }) => status === 'current')
+  const isBehind = body.fromItemId != null && current?.id !== body.fromItemId && current !== items[at]
   // Somebody has withdrawn it meanwhile.
-  if (items[at]?.status === 'withdrawn') throw new Refusal('ERROR_EDIT_CONFLICT')
+  if (isBehind || items[at]?.status === 'withdrawn') throw new Refusal('ERROR_EDIT_CONFLICT')
   return items.map((item, place) => {
     const status: AgendaStatus = place === at ? 'current' : item.status === 'current' ? 'done' : item.status
     return { ...item, status }

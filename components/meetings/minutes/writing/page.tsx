@@ -11,6 +11,7 @@ import { Notice } from '#components/ui/notice.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
+import { UnsavedText } from '#components/ui/unsaved-text.tsx'
 import { WayBack } from '#components/ui/way-back.tsx'
 import { Fields } from '#components/meetings/minutes/fields.tsx'
 import styles from '#components/meetings/minutes/minutes.module.css'
@@ -90,9 +91,19 @@ const Chair = ({ minutes: { chairs }, state }: Pick<Props, 'minutes' | 'state'>)
     />
   )
 
-const Closed = ({ id }: { id: number }) => (
+/** Adopted while somebody wrote: what was typed, and is not what was read, can still be copied. */
+const Closed = ({ minutes: { meetingId: id, sections }, state }: Pick<Props, 'minutes' | 'state'>) => (
   <>
     <Notice severity="warning">{MINUTES_CLOSED}</Notice>
+    {sections.map(
+      (section) =>
+        typedIn(state, section) !== undefined && (
+          <section key={section.key} aria-labelledby={`${section.key}-tytul`}>
+            <h2 id={`${section.key}-tytul`}>{sectionTitle(section)}</h2>
+            <UnsavedText state={state} name={`texts.${section.key}`} />
+          </section>
+        ),
+    )}
     <ButtonRow>
       <ButtonLink href={minutesHref(id)}>Wróć do protokołu</ButtonLink>
     </ButtonRow>
@@ -147,7 +158,7 @@ export function WriteMinutesPage(props: Props) {
   return (
     <Page title="Pisanie protokołu" above={<WayBack crumbs={crumbs} />} intro={meetingName}>
       <CanceledNotice meeting={{ status: meetingStatus }} />
-      {status === 'adopted' || status === 'published' ? <Closed id={meetingId} /> : <WritingForm {...props} />}
+      {status === 'adopted' || status === 'published' ? <Closed {...props} /> : <WritingForm {...props} />}
     </Page>
   )
 }

@@ -237,13 +237,13 @@ export async function foldersOf(db: Db, nodeIds: readonly number[]): Promise<num
   return rows.map(({ id }) => id)
 }
 
-export async function publishedBelow(db: Db, folderId: number, viewer: Viewer): Promise<Date[]> {
+export async function publishedBelow(db: Db, folderId: number, { viewer, except }: { viewer: Viewer; except: readonly number[] }): Promise<Date[]> {
   const { rows } = await sql<{ at: Date }>`
     with recursive below as (
       select n.id, n.node_type, n.published_at as at from nodes as n where n.id = ${folderId} and n.status = 'published'
       union all
       select n.id, n.node_type, greatest(below.at, n.published_at) from below join nodes as n on n.parent_id = below.id
       where ${isVisible(viewer, 'n')} and n.status = 'published'
-    ) select at from below where node_type = ${sql.lit(NODE_DOCUMENT)} and at is not null`.execute(db)
+    ) select at from below where node_type = ${sql.lit(NODE_DOCUMENT)} and at is not null and id <> all(${[...except]}::integer[])`.execute(db)
   return rows.map(({ at }) => new Date(at))
 }

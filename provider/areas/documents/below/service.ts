@@ -118,8 +118,9 @@ export const publicVersions = (db: Db, of: Parameters<typeof queries.visibleVers
 /** The items that are folders, with all folders above the items. */
 export const foldersOf = queries.foldersOf
 
-/** When each published document below the folder that the reader sees became visible, with the folders above it. */
-export const publishedBelow = (db: Db, actor: Actor, folderId: number): Promise<Date[]> => queries.publishedBelow(db, folderId, viewerOf(actor))
+/** When each published document below the folder that the reader sees became visible, with the folders above it. `except`: documents that do not count. */
+export const publishedBelow = (db: Db, actor: Actor, { folderId, except }: { folderId: number; except: readonly number[] }): Promise<Date[]> =>
+  queries.publishedBelow(db, folderId, { viewer: viewerOf(actor), except })
 
 /** Ids of all documents below the folder that are not in the bin. */
 export const documentIdsBelow = async (db: Db, folderId: number): Promise<Set<number>> => new Set(await queries.documentIdsBelow(db, folderId))

@@ -3,6 +3,7 @@ import type { ReadMeetingNotice, WentOut } from '#contract/meeting-clock.ts'
 import type { AnswerOf } from '#contract/kit.ts'
 import { dayOf, lastPassedWallTime } from '#common/warsaw-clock.ts'
 import { publishedBelow } from '#provider/areas/documents/below/service.ts'
+import { filesOf } from '#provider/areas/meetings/minutes/queries.ts'
 import { requireVisibleMeeting, type Reader } from '#provider/areas/meetings/reading-service.ts'
 import { INVITATION_TAG, PAPERS_TAG, draftOfChange, firstDeliveries } from '#provider/areas/notifications/ledger/service.ts'
 import { mayAdminister } from '#provider/identity/actor.ts'
@@ -35,6 +36,8 @@ export async function readNotice(reader: Reader & Dependencies, id: number): Pro
     const instants = mailed.filter(({ messageTag }) => messageTag === tag).map(({ first }) => first)
     return wentOut(instants, meeting, reckoned)
   }
+  // Minutes come after the meeting: they are none of its papers that are late.
+  const except = (await filesOf(db, id)).flatMap(({ node_id }) => node_id ?? [])
   return {
     clock: coming ? clockOf(coming, reckoned, now) : null,
     requiredDays: reckoned.rules.callDays,
@@ -42,6 +45,6 @@ export async function readNotice(reader: Reader & Dependencies, id: number): Pro
     changeDraftId: isLeading && row.event_id !== null ? await draftOfChange(db, row.event_id) : null,
     invitation: mails(INVITATION_TAG),
     papers: mails(PAPERS_TAG),
-    published: wentOut(await publishedBelow(db, actor, row.folder_id), meeting, reckoned),
+    published: wentOut(await publishedBelow(db, actor, { folderId: row.folder_id, except }), meeting, reckoned),
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { unzipSync } from 'fflate'
 import { DeleteNodes } from '#contract/document-changes.ts'
+import { ReadMeetingNotice } from '#contract/meeting-clock.ts'
 import { ReadMeeting } from '#contract/meetings.ts'
 import { seat, startMeetings, type Meetings } from '#provider/areas/attendance/test-meetings.ts'
 import { presenceOf } from '#provider/areas/meetings/presence/test-presence.ts'
@@ -96,6 +97,15 @@ describe('publishing minutes', () => {
     await world.provider.db.updateTable('nodes').set({ status: 'published', published_at: MORNING }).where('id', '=', folderId).execute()
     expect((await publish(id)).status).toBe(200)
     expect((await minutes.status(id, { status: 'draft', reason: 'Pomyłka' })).error.code).toBe('ERROR_MINUTES_STATUS_NOT_ALLOWED')
+  })
+
+  it('makes them no papers of the meeting that came too late', async () => {
+    const { id, folderId } = await adopted()
+    await publish(id)
+    const told = async () => (await world.provider.call(ReadMeetingNotice, { input: { params: { id: String(id) } }, token: world.administrator.token })).body
+    expect((await told()).published).toBeNull()
+    await world.library.document({ parent: folderId })
+    expect((await told()).published).toMatchObject({ count: 1 })
   })
 
   it('by two people at once happens once', async () => {

@@ -72,14 +72,15 @@ const missing = (path: keyof Answer) => new Refusal('VALIDATION_ERROR', { fields
 
 /**
  * The text before and after, if the answer changes it. A remark that was accepted with a change and is now rejected takes the change
- * back, unless the text has been changed since.
+ * back, unless the text has been changed since: then it stays, and whoever has not read it so is told.
  */
 async function changedText({ tx }: Change, remark: queries.RemarkRow, { decision, minutesText, read }: Answer) {
   const before = (await queries.textsOf(tx, remark.meeting_id)).find(({ section }) => section === remark.section)?.text ?? ''
   if (decision === 'rejected') {
     if (remark.text_before === null) return null
-    if (before !== remark.text_after) throw new Refusal('ERROR_EDIT_CONFLICT')
-    return { before, after: remark.text_before }
+    if (before === remark.text_after) return { before, after: remark.text_before }
+    if (read !== textSeal(before)) throw new Refusal('ERROR_EDIT_CONFLICT')
+    return null
   }
   if (minutesText == null) return null
   const after = plainText(minutesText)

@@ -125,6 +125,29 @@ describe('POST /api/meetings/{id}/minutes/status', () => {
   })
 })
 
+describe('a step that a colleague was faster with', () => {
+  const OTHER_STATE = 'ERROR_MINUTES_STATUS_NOT_ALLOWED'
+
+  it('is refused where they have gone another way since they were read', async () => {
+    const { id } = await sent()
+    expect((await minutes.status(id, { status: 'adopted', adoptedOn: '2027-04-10', seen: 'draft' })).error.code).toBe(OTHER_STATE)
+    expect((await minutes.status(id, { status: 'remarks', remarksUntil: '2027-04-20', seen: 'draft' })).error.code).toBe(OTHER_STATE)
+    expect(await minutes.minutes(id)).toMatchObject({ status: 'remarks', remarksUntil: UNTIL })
+    expect((await minutes.status(id, { status: 'adopted', adoptedOn: '2027-04-10', seen: 'remarks' })).status).toBe(200)
+  })
+
+  it('changes nothing where it is the same, and is refused with another day or reason: nobody would keep it', async () => {
+    const { id } = await withItem()
+    const adoption = { status: 'adopted', adoptedOn: '2027-04-10', seen: 'draft' } as const
+    expect([(await minutes.status(id, adoption)).status, (await minutes.status(id, adoption)).status]).toEqual([200, 200])
+    expect((await minutes.status(id, { ...adoption, adoptedOn: '2027-04-11' })).error.code).toBe(OTHER_STATE)
+    const back = { status: 'draft', reason: 'Pomyłka', seen: 'adopted' } as const
+    expect((await minutes.status(id, back)).status).toBe(200)
+    expect((await minutes.status(id, { ...back, reason: 'Inny powód' })).error.code).toBe(OTHER_STATE)
+    expect((await minutes.status(id, { status: 'draft' })).status).toBe(200)
+  })
+})
+
 describe('remarks', () => {
   it('are added by whoever sees the minutes, until the last day is over, and are seen by all of them', async () => {
     const { id, section, remarkId } = await remarked()
@@ -192,6 +215,12 @@ describe('remarks', () => {
     await minutes.answer(id, remarkId, { decision: 'accepted', minutesText: 'Po zmianie.' })
     await minutes.save(id, { texts: { [section]: 'Po dalszej zmianie.' } })
     expect((await minutes.answer(id, remarkId, { decision: 'rejected', answer: 'Nie' })).error.code).toBe('ERROR_EDIT_CONFLICT')
+    const stale = { decision: 'rejected', answer: 'Nie', read: textSeal('Po zmianie.') } as const
+    expect((await minutes.answer(id, remarkId, stale)).error.code).toBe('ERROR_EDIT_CONFLICT')
+    // Whoever has read the later text knows that it stays.
+    expect((await minutes.answer(id, remarkId, { ...stale, read: textSeal('Po dalszej zmianie.') })).status).toBe(200)
+    expect(await textOf(id, section)).toBe('Po dalszej zmianie.')
+    expect((await minutes.minutes(id)).remarks).toMatchObject([{ decision: 'rejected', change: null }])
     expect((await minutes.answer(id, remarkId, { decision: 'rejected', answer: 'Nie' }, world.member)).error.code).toBe('ERROR_FORBIDDEN')
   })
 

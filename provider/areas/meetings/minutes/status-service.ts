@@ -74,8 +74,21 @@ const told = ({ form: { status, remarksUntil, reason } }: Step, fields: Fields):
     published: 'Opublikowano protokół posiedzenia',
   })[status]
 
-const isSame = ({ row, form: { status, remarksUntil } }: Step) => row.status === status && (status !== 'remarks' || row.remarks_until === remarksUntil)
-const isAllowed = ({ row, form: { status } }: Step) => NEXT[row.status].includes(status) || (status === 'remarks' && row.status === 'remarks')
+const isAdoptedSo = ({ row, form: { adoptedOn, votingId } }: Step) =>
+  row.adopted_by === (votingId ?? null) && (adoptedOn == null || row.adopted_on === adoptedOn)
+
+/** What a colleague has done with another day, or for another reason, is not what this one asks for. */
+function isSame(step: Step): boolean {
+  const { row, form } = step
+  if (row.status !== form.status) return false
+  if (form.status === 'adopted') return isAdoptedSo(step)
+  return form.status === 'remarks' ? row.remarks_until === form.remarksUntil : !form.reason
+}
+
+function isAllowed({ row, form: { status, seen } }: Step): boolean {
+  const isOvertaken = seen !== undefined && seen !== row.status
+  return !isOvertaken && (NEXT[row.status].includes(status) || (status === 'remarks' && row.status === 'remarks'))
+}
 
 const step = (context: Changing, id: number, form: Form): Promise<{ id: number }> =>
   change(context, 'calendar', async (changing) => {

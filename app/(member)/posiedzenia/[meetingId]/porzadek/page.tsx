@@ -1,7 +1,7 @@
 import { AgendaOrderPage } from '#components/meetings/order/page.tsx'
 import { formState } from '#components/ui/form-state.ts'
 import { Loaded } from '#components/ui/loaded.tsx'
-import { EDITED_ITEM, MOVED_DOCUMENT, MOVED_ITEM, MOVED_VOTING, MOVED_WAY } from '#lib/links/meetings.ts'
+import { EDITED_ITEM, MOVED_DOCUMENT, MOVED_ITEM, MOVED_VOTING, MOVED_WAY, TICKED } from '#lib/links/meetings.ts'
 import { loadAgendaToOrder } from '#lib/meetings/loaders.ts'
 import { addItemForm, attachDocumentForm, editItemForm, linkVotingForm, moveSeveralForm, placeDocumentsForm } from '#lib/meetings/words.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
@@ -26,6 +26,9 @@ export default async function AgendaPage({ params, searchParams }: Props) {
           data={data}
           moved={{ item: idIn(MOVED_ITEM), document: idIn(MOVED_DOCUMENT), voting: idIn(MOVED_VOTING) }}
           edited={idIn(EDITED_ITEM)}
+          ticked={String(query[TICKED] ?? '')
+            .split(',')
+            .map(Number)}
           gone={way === 'up' || way === 'down' ? way : undefined}
           states={{
             add: formState(visit, addItemForm),

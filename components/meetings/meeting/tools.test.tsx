@@ -1,0 +1,28 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { AgendaItem, Meeting } from '#contract/meetings.ts'
+import { untried } from '#components/ui/form-state.ts'
+import { cancelMeetingForm } from '#lib/meetings/words.ts'
+import { MeetingTools } from './tools.tsx'
+
+const item = (id: number, status: AgendaItem['status']) => ({ id, number: String(id), title: `Punkt ${id}`, status })
+const show = (status: Meeting['status'], agenda: readonly ReturnType<typeof item>[] = []) => {
+  const meeting = { id: 1, status, folderId: 3, eventId: 4, isDraft: false, startsAt: '2026-12-08 10:00:00', endsAt: '2026-12-08 15:30:00', agenda }
+  const cancelState = untried(cancelMeetingForm)
+  return renderToStaticMarkup(
+    <MeetingTools meeting={meeting as unknown as Meeting} cancelState={cancelState} publishHref="/" changeHref={null} collection={[]} />,
+  )
+}
+const valuesOf = (html: string, name: string) => [...html.matchAll(new RegExp(`name="${name}" value="(\\w+)"`, 'g'))].map(([, value]) => value)
+
+it('each press on the state of a meeting tells which state its page showed', () => {
+  expect(valuesOf(show('planned'), 'seen')).toEqual(['planned'])
+  expect(valuesOf(show('open'), 'seen')).toEqual(['open', 'open'])
+})
+
+it('the next item is pressed for with the one that is discussed, and the end of the last one is said as an end', () => {
+  const [waits, discussed] = [item(2, 'waiting'), item(1, 'current')]
+  const next = show('open', [discussed, waits])
+  expect([valuesOf(next, 'itemId'), valuesOf(next, 'fromItemId'), next.includes('ITEM_BEGUN')]).toEqual([['2'], ['1'], true])
+  const end = show('open', [discussed])
+  expect([valuesOf(end, 'itemId'), valuesOf(end, 'fromItemId'), end.includes('ITEM_ENDED')]).toEqual([[], ['1'], true])
+})
