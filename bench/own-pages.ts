@@ -35,12 +35,13 @@ interface Person {
   alone: Map<string, string>
 }
 
-/** Nonces, tokens and keys of forms are random, and the end of the session moves on. */
+/** Nonces, tokens and keys of forms are random; the end of the session and the reader's last activity move on. */
 const withoutRandomParts = (html: string): string =>
   html
     .replace(/[\w+/=-]{16,}/g, (part) => (/\d|[a-z][A-Z]|[A-Z][a-z]/.test(part) && !part.includes('/') ? '…' : part))
     .replace(/\d{10,}/g, '…')
     .replace(/(Sesja do (?:<!-- -->)?)\d\d:\d\d/g, '$1…')
+    .replace(/(data-label="Ostatnia czynność"[^>]*><time )[^>]*>[^<]*/g, '$1…')
 
 async function read(browser: PlainBrowser, path: string, headers: Record<string, string> = {}): Promise<string> {
   const { status, url, html } = await browser.open(path, headers)
