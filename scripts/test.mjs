@@ -1,6 +1,5 @@
 // `npm test`: prepares everything, runs all checks, and ends with one line with their number.
 // `npm test -- --changed [revision]` and `npm test -- --area <area>` run the checks that concern a change or an area.
-import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { ensureBuilt } from './lib/build.mjs'
 import { browserSpecs, changedFiles, filesOfArea } from './lib/changes.mjs'
@@ -8,7 +7,7 @@ import { ensureInstalled } from './lib/install.mjs'
 import { inRoot, main } from './lib/project.mjs'
 import { select } from './lib/selection.mjs'
 import { inLanes, inOrder, sum } from './lib/steps.mjs'
-import { makeTestFolder } from './lib/test-folder.mjs'
+import { takeTestFolder } from './lib/test-folder.mjs'
 import { timeTable } from './lib/timings.mjs'
 import * as tools from './lib/tools.mjs'
 
@@ -90,15 +89,6 @@ function announced(selection) {
   return selection
 }
 
-/** Of this run and all its programs; it goes when this program ends, also when somebody stops it. */
-function temporaryFolder() {
-  const folder = makeTestFolder()
-  process.env.TMPDIR = folder
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
-  return folder
-}
-
 const { values, positionals } = parseArgs({ options: { changed: { type: 'boolean' }, area: { type: 'string' } }, allowPositionals: true })
 
 await main(async () => {
@@ -107,7 +97,7 @@ await main(async () => {
   process.env.CHROMIUM_PATH = await findChromium()
   // The provider is started some hundred times: a start with compiled modules takes three quarters of the time.
   process.env.NODE_COMPILE_CACHE ??= inRoot('node_modules', '.cache', 'compiled')
-  const folder = temporaryFolder()
+  const folder = takeTestFolder()
   const files = values.area ? await filesOfArea(values.area) : values.changed ? await changedFiles(positionals[0]) : null
   const { passed, failed } = await (files ? selected(folder, announced(select(files, browserSpecs()))) : everything(folder))
   console.log(`\n${timeTable(times)}`)

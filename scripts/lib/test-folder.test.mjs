@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -25,9 +27,30 @@ it('is in the usual place when memory has no room, or the machine no such place'
   for (const options of [
     { memory: place, needed: Number.MAX_SAFE_INTEGER },
     { memory: path.join(place, 'absent'), needed: 1 },
+    // A place as large as the machine, in a container that has less.
+    { memory: place, needed: 2, available: 1 },
   ]) {
     const folder = make(options)
     expect(path.dirname(folder)).toBe(os.tmpdir())
     expect(existsSync(folder)).toBe(true)
   }
+})
+
+const PROGRAM = `
+  import { writeFileSync } from 'node:fs'
+  import { takeTestFolder } from '${new URL('./test-folder.mjs', import.meta.url)}'
+  const folder = takeTestFolder({ memory: process.argv[1], needed: 1 })
+  writeFileSync(folder + '/left', '')
+  console.log(folder)
+  setInterval(() => undefined, 1000)
+`
+
+it.each(['SIGINT', 'SIGTERM', 'SIGHUP'])('nothing of it is left after %s', async (signal) => {
+  const program = spawn(process.execPath, ['--input-type=module', '-e', PROGRAM, place], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [line] = await once(program.stdout, 'data')
+  const folder = String(line).trim()
+  expect(path.dirname(folder)).toBe(place)
+  program.kill(signal)
+  await once(program, 'exit')
+  expect(existsSync(folder)).toBe(false)
 })
