@@ -248,6 +248,7 @@ const WITHOUT_WAITING = sql<SqlBool>`set_config('synchronous_commit', 'off', tru
 
 /** Records read versions; those read before and deleted ones cause no write. Not within a change, which would not wait for the disk either. */
 export async function markRead(db: Db, { userId, versions, now }: Read): Promise<void> {
+  if (db.isTransaction) throw new Error('What is read is not marked within a change')
   await sql`
     insert into document_reads (user_id, document_id, version_num, read_at)
     select ${userId}, n.id, max(o."versionNum"), ${now}

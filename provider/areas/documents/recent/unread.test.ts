@@ -7,6 +7,7 @@ import { wallTimeOf } from '#common/warsaw-clock.ts'
 import { makePerson, makeWorkGroup, openSession } from '#provider/testing/people.ts'
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
 import { libraryOf } from '#provider/areas/documents/test-library.ts'
+import { markRead } from './queries.ts'
 
 let provider: TestProvider
 let library: ReturnType<typeof libraryOf>
@@ -130,6 +131,12 @@ it('a document is read by its page, a preview, a download and a ZIP of its newes
   const token = await device(person)
   await provider.call(DownloadVersion, { input: { params: { versionId: String(versionId) } }, token })
   expect(await listed(token)).toEqual([[id, 'changed']])
+})
+
+it('a document is not marked as read within a change, which would not wait for the disk either', async () => {
+  const read = { userId: secretary, versions: [], now: new Date(START) }
+  await markRead(provider.db, read)
+  await expect(provider.db.transaction().execute((tx) => markRead(tx, read))).rejects.toThrow('within a change')
 })
 
 it('marking a folder as read covers what was shown on the page and what the person may see', async () => {
