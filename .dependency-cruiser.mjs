@@ -5,7 +5,7 @@ const TESTS = '(\\.test\\.(ts|tsx|mjs)|/test-[\\w-]+\\.ts)$'
 const AREA = '^provider/areas/([^/]+)/'
 /** What is left of `components` and `lib` is shared: `ui`, `shell`, `editor`, `legal`; `contract`, `common`, `links`, `provider`, `session`, `door` and the like. */
 const PORTAL_AREA =
-  '^(?:components|lib)/(account|attendance|calendar|committee|dictionaries|documents|help|logs|meetings|news|notifications|profiles|resolutions|settings|users|votings|who-sees)/'
+  '^(?:components|lib)/(account|attendance|calendar|committee|dictionaries|documents|help|logs|meetings|news|notifications|profiles|resolutions|settings|todo|users|votings|who-sees)/'
 /** Modules of the room `from` may not import the rooms that `to` fits. */
 const closed = (name, from, to, comment) => ({
   name,
