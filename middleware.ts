@@ -5,7 +5,7 @@ import { rememberedLinks } from '#lib/session/invitation-links.ts'
 import { cacheRequest, CACHE_REQUEST_HEADER, newNonce } from '#lib/http/cache-request.ts'
 import { NONCE_HEADER, PATH_HEADER } from '#lib/http/own-headers.ts'
 import { requestScope } from '#lib/http/request-scope.ts'
-import { isPlainPath, PLAIN_PAGE } from '#lib/shell/plain-paths.ts'
+import { isPlainPage, PLAIN_PAGE } from '#lib/shell/plain-pages.ts'
 import { pagePolicy, securityHeaders } from '#lib/http/security-headers.ts'
 import { readsOf } from '#lib/provider/call.ts'
 import { checkVisit } from '#lib/session/check-visit.ts'
@@ -119,7 +119,7 @@ async function pass(request: NextRequest, { decision, visit, cookies, lines }: P
 /** What needs no script of the framework is made without it. */
 function entered(request: NextRequest, { visit, route, passed }: { visit: Visit; route: Route; passed: { request: { headers: Headers } } }): NextResponse {
   const scope = requestScope()
-  if (!scope?.lean || !visit.signedIn || !isPlainPath(route.path)) return NextResponse.next(passed)
+  if (!scope?.lean || !visit.signedIn || !isPlainPage(route)) return NextResponse.next(passed)
   scope.passed = passed.request.headers
   return NextResponse.rewrite(new URL(PLAIN_PAGE, request.nextUrl), passed)
 }

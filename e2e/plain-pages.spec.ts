@@ -2,7 +2,7 @@
 // that changes either makes this test fail. A request without HTML in `Accept` is answered by Next.
 import type { APIRequestContext } from '@playwright/test'
 import { matchRoute, ROUTES } from '#contract/pages.ts'
-import { isPlainPath } from '#lib/shell/plain-paths.ts'
+import { isPlainPage } from '#lib/shell/plain-pages.ts'
 import { builtStyles, readPageStyles, stylesOfOnePage, withInlineStyles } from '../front/inline-styles.ts'
 import { withoutFramework } from '../front/without-framework.ts'
 import { existingRecords } from './support/records.ts'
@@ -107,7 +107,7 @@ test('so is each page of the route table, to an administrator', async ({ adminis
   test.slow()
   const records = await existingRecords(request)
   const seen = new Set(ADDRESSES.map((address) => matchRoute(address.split('?', 1)[0]!)?.route.path))
-  const others = ROUTES.filter((route) => isPlainPath(route.path) && route.layout !== 'bare' && !seen.has(route.path))
+  const others = ROUTES.filter((route) => isPlainPage(route) && route.layout !== 'bare' && !seen.has(route.path))
   expect(others.length).toBeGreaterThan(20)
   for (const route of others) await expectSameSoon(administrator.request, addressOf(route, records))
 })

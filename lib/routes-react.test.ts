@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { ROUTES } from './contract/pages.ts'
-import { PLAIN_PATHS } from './shell/plain-paths.ts'
+import { isPlainPage } from './shell/plain-pages.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const ALIASES: readonly [string, string][] = [
@@ -51,14 +51,13 @@ const pageFileOf = (path: string): string =>
     .map((group) => join('app', group, path.slice(1), 'page.tsx'))
     .find((file) => existsSync(join(ROOT, file))) ?? join('app', path.slice(1), 'page.tsx')
 
-const pages = [...new Map(ROUTES.map((route) => [route.path, route])).values()].map(({ path, react = false }) => ({
+const pages = [...new Map(ROUTES.map((route) => [route.path, route])).values()].map(({ path, react }) => ({
   path,
-  react,
+  ...(react && { react }),
   modules: browserModulesOf(pageFileOf(path)),
 }))
 
-/** The home address leads on, and is never made. */
-const plainPages = pages.filter(({ path, react }) => !react && path !== '/')
+const plainPages = pages.filter((page) => isPlainPage(page))
 
 it('React runs from the start where the page has a part that needs it, and nowhere else', () => {
   const needed = pages.filter(({ modules }) => modules.some((file) => !beginsLater(file)))
@@ -95,7 +94,6 @@ it('what begins later is one of the parts', () => {
 })
 
 it('React’s renderer has every page on which React does not run from the start, by its file', () => {
-  expect([...PLAIN_PATHS].sort()).toEqual(plainPages.map(({ path }) => path).sort())
   const made = [...read('app/_plain/pages.ts').matchAll(/^ {2}'([^']+)': \(\) =>\s+import\('#([^']+)'\)/gm)].map(([, path, file]) => [path, file])
   expect(Object.fromEntries(made)).toEqual(Object.fromEntries(plainPages.map(({ path }) => [path, pageFileOf(path)])))
 })

@@ -8,7 +8,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { matchRoute, type Layout } from '#contract/pages.ts'
 import { PATH_HEADER } from '#lib/http/own-headers.ts'
 import { requestScope, type RequestScope } from '#lib/http/request-scope.ts'
-import { isPlainPath } from '#lib/shell/plain-paths.ts'
+import { isPlainPage } from '#lib/shell/plain-pages.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
 import BareLayout from '#app/(bare)/layout.tsx'
 import MemberLayout from '#app/(member)/layout.tsx'
@@ -39,9 +39,10 @@ async function askedPage(scope: RequestScope | undefined): Promise<ReactNode> {
   if (!asked) return null
   const { pathname, searchParams } = new URL(asked, 'http://page')
   const found = matchRoute(pathname)
-  if (!found || !isPlainPath(found.route.path)) return null
+  const load = found && isPlainPage(found.route) ? PAGES[found.route.path] : undefined
+  if (!found || !load) return null
   const { path, layout } = found.route
-  const [Page, Layout] = [await PAGES[path](), LAYOUTS[layout]]
+  const [Page, Layout] = [await load(), LAYOUTS[layout]]
   const props: PageProps = { params: Promise.resolve(found.params) as Promise<never>, searchParams: Promise.resolve(searchParamsOf(searchParams)) }
   return (
     <Document path={path} head={async () => Page.generateMetadata?.(props) ?? Page.metadata}>
