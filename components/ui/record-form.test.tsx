@@ -155,6 +155,17 @@ it('a document without its file is told at the file, where the summary leads', (
   for (const [id] of led) expect(html).toMatch(new RegExp(`<input[^>]* id="${id}"[^>]*aria-invalid="true"|<input id="${id}"[^>]*aria-invalid="true"`))
 })
 
+it.each([
+  ['published', 'published', true],
+  ['a draft', 'draft', false],
+] as const)('whoever changes a paper of a meeting that is %s reads how many working days are left', (_name, status, isTold) => {
+  const term = { requiredDays: 10, paragraph: '§ 7 ust. 2', lastDay: '2026-11-30' }
+  const clock = { meetingId: 1, meetingName: 'XIII posiedzenie', startsAt: '2026-12-14 10:00:00', workingDays: 9, call: term, urgent: term }
+  const given = { parent, crumbs: [], sibling: null, owner: 'x', path: '/here', clocks: [clock] }
+  const html = renderToStaticMarkup(<DocumentForm state={formState({ flash: [] }, documentForm)} document={{ ...document, status }} {...given} />)
+  expect(html.includes('§ 7 ust. 2 wymaga 10')).toBe(isTold)
+})
+
 it('the failure of a button is shown in the messages above the page', () => {
   const html = renderToStaticMarkup(<Messages flash={[{ code: 'ERROR_FORBIDDEN', severity: 'error', form: 'events-delete' }]} />)
   expect(html).toContain('data-flash="Nie masz uprawnień')

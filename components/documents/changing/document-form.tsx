@@ -1,9 +1,11 @@
 import { CreateDocument, UpdateDocument } from '#contract/document-changes.ts'
 import type { FolderContents, LibraryDocument } from '#contract/documents.ts'
+import type { MeetingClock } from '#contract/meeting-clock.ts'
 import { WayBack } from '#components/ui/way-back.tsx'
 import { Switch } from '#components/ui/choices.tsx'
 import choices from '#components/ui/choices.module.css'
 import { fieldId, wasReturned, type FormState } from '#components/ui/form-state.ts'
+import { MeetingClocks } from '#components/ui/meeting-clocks.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { RecordForm } from '#components/ui/record-form.tsx'
 import { hitHref, savedHref } from '#lib/documents/addresses.ts'
@@ -29,6 +31,8 @@ interface Props {
   crumbs: FolderContents['documentStructNodesBreadCrumps']
   sibling: Sibling | null
   owner: string
+  /** Of the meeting whose papers it changes. */
+  clocks?: readonly MeetingClock[]
   /** This form's own address. */
   path: string
 }
@@ -72,7 +76,7 @@ const AsksAcquaintance = ({ state, asks }: { state: State; asks: boolean }) => (
   </>
 )
 
-export function DocumentForm({ state, document, asks = false, parent, crumbs, sibling, owner, path }: Props) {
+export function DocumentForm({ state, document, asks = false, parent, crumbs, sibling, owner, clocks = [], path }: Props) {
   const title = document ? 'Edycja dokumentu' : 'Nowy dokument'
   const list = folderHref(parent.id)
   return (
@@ -88,6 +92,8 @@ export function DocumentForm({ state, document, asks = false, parent, crumbs, si
         success={document ? hitHref(parent.id, document.id) : savedHref(parent.id)}
         values={document ? {} : { parentId: parent.id }}
       >
+        {/* What is saved is read at once, where it is no draft. */}
+        {(document ?? parent).status === 'published' && <MeetingClocks clocks={clocks} />}
         <NeedsScripts />
         <DocumentFile
           id={fieldId(state, 'fileContent')}

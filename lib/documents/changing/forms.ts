@@ -8,6 +8,7 @@ import { isApiFailure } from '#lib/provider/failure.ts'
 import { read } from '#lib/session/read.ts'
 import type { SearchParams } from '#lib/tables/query.ts'
 import { chosenIds, firstOf } from '#lib/documents/chosen.ts'
+import { loadClocksOf } from '#lib/documents/changing/publication.ts'
 import { loadAcquaintance, loadDocument, loadFolderPath } from '#lib/documents/reading/loaders.ts'
 
 export type Sibling = AnswerOf<typeof ReadSibling>
@@ -41,12 +42,17 @@ export function proposedGroups(searchParams: SearchParams, parent: Pick<EditedFo
 }
 
 export async function loadNewDocument(parentFolderId: string, segments: readonly string[] | undefined, searchParams: SearchParams) {
-  const [parent, crumbs, sibling] = await Promise.all([loadEditedFolder(parentFolderId), loadFolderPath(parentFolderId), loadSibling(segments, searchParams)])
-  return { parent, crumbs, sibling }
+  const [parent, crumbs, sibling, clocks] = await Promise.all([
+    loadEditedFolder(parentFolderId),
+    loadFolderPath(parentFolderId),
+    loadSibling(segments, searchParams),
+    loadClocksOf(Number(addressId(parentFolderId))),
+  ])
+  return { parent, crumbs, sibling, clocks }
 }
 
 export async function loadEditedDocument(documentId: string, segments: readonly string[] | undefined, searchParams: SearchParams) {
   const [document, { askedAt }, sibling] = await Promise.all([loadDocument(documentId), loadAcquaintance(documentId), loadSibling(segments, searchParams)])
-  const parent = await loadEditedFolder(document.parentFolderId)
-  return { document, asks: askedAt !== null, parent, crumbs: document.documentStructNodesBreadCrumps, sibling }
+  const [parent, clocks] = await Promise.all([loadEditedFolder(document.parentFolderId), loadClocksOf(document.parentFolderId)])
+  return { document, asks: askedAt !== null, parent, clocks, crumbs: document.documentStructNodesBreadCrumps, sibling }
 }
