@@ -216,6 +216,7 @@ export const UpdateMeeting = endpoint({
   access: 'user_admin',
   body: z
     .object({
+      // A missing number leaves it as it is. Another one than a working group's meeting has kept is refused as a conflict.
       ...MeetingForm,
       id: Id,
       updatedAt: ReadAt,

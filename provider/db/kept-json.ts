@@ -100,4 +100,6 @@ export interface BookPlan {
 export interface KeptMinutes {
   meetingName: string
   sections: Pick<MinutesSection, 'key' | 'title' | 'item' | 'fields' | 'minutesText'>[]
+  /** How they were adopted; missing: of minutes that were adopted before this was kept, and of a draft. `voting`: its title then; null: by hand. */
+  adoption?: { on: string; voting: { id: number; title: string } | null }
 }

@@ -41,9 +41,11 @@ export interface FileAnswer extends StoredFile {
   cacheControl?: string
   /** Called when bytes are about to be sent or the caller has them already (304); not for HEAD. */
   onGiven?: () => Promise<void>
-  /** Called before the last bytes of the file are sent. */
+  /** Called before the last bytes are sent of an answer that has all bytes of the file: that of a later part has not. */
   onLast?: () => Promise<void>
 }
+
+const isWhole = (part: { start: number; end: number } | undefined, { size }: StoredFile): boolean => !part || (part.start === 0 && part.end === size - 1)
 
 type Source = Pick<FileStore, 'open' | 'has'>
 
@@ -98,8 +100,7 @@ export async function sendFile({ files, request, reply }: FileCall, file: FileAn
   })
   reply.headers({ ...headers, 'content-type': mediaTypeOf(kind, file.fileName), 'content-length': part ? part.end - part.start + 1 : file.size })
   if (part) reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${file.size}`)
-  const isToTheEnd = !part || part.end === file.size - 1
-  return reply.send(file.onLast && isToTheEnd && request.method !== 'HEAD' ? beforeLast(bytes, file.onLast) : bytes)
+  return reply.send(file.onLast && isWhole(part, file) && request.method !== 'HEAD' ? beforeLast(bytes, file.onLast) : bytes)
 }
 
 /** Sends a file made for this call and not stored, with the same headers as a stored one. */

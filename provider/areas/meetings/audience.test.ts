@@ -66,10 +66,24 @@ describe('the number of a meeting', () => {
     expect(await told()).toEqual([32, 32, 'XXXII', true])
     await limit(folderId, [group])
     expect(await told()).toEqual([null, null, null, false])
-    expect((await change(id, { number: 40, name: '' })).error.fields).toEqual(nameMissing)
-    expect((await change(id, { number: 40, name: 'Grupa' })).status).toBe(200)
+    expect((await change(id, { number: 32, name: '' })).error.fields).toEqual(nameMissing)
+    expect((await change(id, { number: 32, name: 'Grupa' })).status).toBe(200)
     await limit(folderId, [])
     expect(await told()).toEqual([32, 32, 'XXXII', true])
+  })
+
+  it('is decided by whose meeting it is when its form is sent, not when it was opened', async () => {
+    const { id, folderId } = (await prepare({ number: 35 })).body
+    await limit(folderId, [group])
+    // Opened while the folder was everybody's: the other number has no place, and whoever typed it is told.
+    expect((await change(id, { number: 36, name: 'Grupa' })).error.code).toBe('ERROR_EDIT_CONFLICT')
+    expect((await change(id, { number: null, name: 'Grupa' })).status).toBe(200)
+    await limit(folderId, [])
+    // Opened while it was the group's: it has no field for the number, which stays.
+    expect((await change(id, { name: 'Komitet' })).status).toBe(200)
+    expect(await meeting(id)).toMatchObject({ number: 35, name: 'Komitet' })
+    expect((await change(id, { number: null, name: 'Komitet' })).status).toBe(200)
+    expect((await meeting(id)).number).toBeNull()
   })
 
   it('goes to the committee’s meeting that asks for it, and is taken from no other', async () => {

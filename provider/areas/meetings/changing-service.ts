@@ -173,6 +173,14 @@ async function requireMeeting({ tx }: Change, id: number): Promise<queries.Meeti
   return meeting
 }
 
+/** A form that was opened while the meeting was a working group's has no field for it, and leaves it as it is. */
+function numberSent({ of_groups, number }: queries.MeetingRow, form: UpdateForm): number | null {
+  if (form.number === undefined) return number
+  // Typed while the meeting was everybody's: told, not dropped unseen.
+  if (of_groups && form.number !== null && form.number !== number) throw new Refusal('ERROR_EDIT_CONFLICT')
+  return of_groups ? number : form.number
+}
+
 /** Changed in something that its event does not say. */
 const isHeldOtherwise = (was: queries.Fields, is: queries.Fields): boolean => was.mode !== is.mode || was.join_url !== is.join_url
 
@@ -180,10 +188,12 @@ export const updateMeeting = (context: Deciding, form: UpdateForm): Promise<{ id
   change(context, 'calendar', async (changing) => {
     const { tx, author } = changing
     const { id } = form
+    // Nobody changes meanwhile whom its folder is for.
+    await lock(tx, 'library')
     const meeting = await requireMeeting(changing, id)
     requireUnchanged(meeting, form.updatedAt)
     if (meeting.of_groups) requireName(form)
-    const number = meeting.of_groups ? meeting.number : form.number
+    const number = numberSent(meeting, form)
     const fields = fieldsOf({ ...form, number }, (await rulesNow(tx, context.settings)).meetingNumbers)
     const taken = meeting.of_groups ? [] : await takeNumber(changing, fields, id)
     const changes = changesOf(meeting, fields)

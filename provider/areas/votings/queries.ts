@@ -26,6 +26,15 @@ export type VotingRow = Awaited<ReturnType<ReturnType<typeof votingsAt>['execute
 
 export const findVoting = (db: Db, id: number, now: Date): Promise<VotingRow | undefined> => votingsAt(db, now).where('v.id', '=', id).executeTakeFirst()
 
+/** The first of these votings, in their order, that runs. */
+export const findRunning = (db: Db, ids: readonly number[], now: Date): Promise<VotingRow | undefined> =>
+  votingsAt(db, now)
+    .where('v.id', 'in', [...ids])
+    .where(statusAt('v', now), '=', 'in_progress')
+    .orderBy(sql`array_position(${[...ids]}::integer[], v.id)`)
+    .limit(1)
+    .executeTakeFirst()
+
 /** Name of the answer of `o`: frozen at the start, else from the dictionary (`a`). */
 export const ANSWER_NAME = sql<string>`coalesce(o.name, a.name)`
 

@@ -26,9 +26,13 @@ type Format = (typeof FORMATS)[number]
 type Publishing = Context & Pick<Capabilities, 'settings' | 'files' | 'search'>
 type Adopted = Pick<queries.MinutesRow, 'adopted_on' | 'adopted_by' | 'content_hash'>
 
+/** Of minutes that did not keep it when they were adopted. */
+const titleOf = async (db: Db, votingId: number | null): Promise<string | null> =>
+  votingId === null ? null : ((await queries.findVoting(db, votingId))?.title ?? null)
+
 async function paperOf({ db, settings }: { db: Db; settings: Capabilities['settings'] }, kept: KeptMinutes, row: Adopted | null): Promise<MinutesPaper> {
   const { adopted_on: on = null, adopted_by: by = null, content_hash: contentHash = null } = row ?? {}
-  const voting = by === null ? null : ((await queries.findVoting(db, by))?.title ?? null)
+  const voting = kept.adoption ? (kept.adoption.voting?.title ?? null) : await titleOf(db, by)
   // At noon of the day: the same minutes give the same bytes.
   const createdAt = new Date(`${on ?? '2000-01-01'}T12:00:00Z`)
   return { ...kept, settings, createdAt, adopted: on === null || contentHash === null ? null : { on, voting, contentHash } }

@@ -45,7 +45,8 @@ const dayAfter = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`
 const isOpen = (row: queries.MinutesRow | null) => row === null || row.status === 'draft' || row.status === 'remarks'
 
 async function standingOf({ db, now }: Reader, row: queries.MinutesRow | null) {
-  const voting = row?.adopted_by == null ? undefined : await queries.findVoting(db, row.adopted_by)
+  const adoption = row?.kept?.adoption
+  const voting = adoption ? adoption.voting : row?.adopted_by == null ? null : await queries.findVoting(db, row.adopted_by)
   const files = row?.published_at ? await queries.filesOf(db, row.meeting_id) : []
   return {
     remarksUntil: row?.remarks_until ?? null,

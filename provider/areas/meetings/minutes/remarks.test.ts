@@ -1,5 +1,6 @@
 import { textSeal } from '#common/text-seal.ts'
 import { ReadMeeting } from '#contract/meetings.ts'
+import { canonicalHash } from '#provider/audit/chain.ts'
 import { seat, startMeetings, type Meetings } from '#provider/areas/attendance/test-meetings.ts'
 import { presenceOf } from '#provider/areas/meetings/presence/test-presence.ts'
 import { move, runningVoting, type Committee } from '#provider/areas/votings/test-votings.ts'
@@ -109,6 +110,23 @@ describe('POST /api/meetings/{id}/minutes/status', () => {
     expect((await minutes.minutes(id)).votings).toContainEqual({ id: voting.id, title: 'Przyjęcie protokołu' })
     await minutes.status(id, { status: 'adopted', votingId: voting.id })
     expect(await minutes.minutes(id)).toMatchObject({ adoptedOn: '2027-04-10', adoptedBy: { id: voting.id, title: 'Przyjęcie protokołu' } })
+    // Its title is part of what was adopted, and of its hash.
+    const before = (await minutes.file(id, 'docx')).bytes
+    await world.provider.db.updateTable('votings').set({ title: 'Inny tytuł' }).where('id', '=', voting.id).execute()
+    expect((await minutes.minutes(id)).adoptedBy).toEqual({ id: voting.id, title: 'Przyjęcie protokołu' })
+    expect((await minutes.file(id, 'docx')).bytes.equals(before)).toBe(true)
+    const { kept, content_hash } = await world.provider.db.selectFrom('minutes').selectAll().where('meeting_id', '=', id).executeTakeFirstOrThrow()
+    expect(canonicalHash({ ...kept, adoption: { ...kept!.adoption!, voting: { id: voting.id, title: 'Inny tytuł' } } })).not.toBe(content_hash)
+    expect(canonicalHash(kept)).toBe(content_hash)
+    // Minutes that kept none still say it, and still check out.
+    const { adoption: _none, ...old } = kept!
+    const content_hash_then = canonicalHash(old)
+    await world.provider.db
+      .updateTable('minutes')
+      .set({ kept: JSON.stringify(old), content_hash: content_hash_then })
+      .where('meeting_id', '=', id)
+      .execute()
+    expect(await minutes.minutes(id)).toMatchObject({ adoptedBy: { title: 'Inny tytuł' }, contentHash: content_hash_then })
   })
 
   it('takes an adoption back with a reason: they are a draft of what the portal knows now', async () => {

@@ -7,6 +7,7 @@ import { dayOf } from '#common/warsaw-clock.ts'
 import { canonicalHash } from '#provider/audit/chain.ts'
 import type { MeetingRow } from '#provider/areas/meetings/queries.ts'
 import type { Capabilities } from '#provider/capabilities.ts'
+import type { KeptMinutes } from '#provider/db/kept-json.ts'
 import { change, quoted, type Change, type Context } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
 import { contentNow } from './contents.ts'
@@ -54,7 +55,8 @@ async function adopted(step: Step): Promise<Fields> {
   if ((await queries.remarksOf(changing.tx, meeting.id)).some(({ decision }) => decision === null)) throw new Refusal('ERROR_MINUTES_REMARKS_OPEN')
   const { day, voting } = await whenAdopted(step)
   if (day > dayOf(changing.author.now) || day < meeting.starts_at.slice(0, 10)) throw wrong('adoptedOn', 'out_of_range')
-  const kept = await contentNow({ ...step.context, db: changing.tx }, meeting, step.row.chair)
+  const content = await contentNow({ ...step.context, db: changing.tx }, meeting, step.row.chair)
+  const kept: KeptMinutes = { ...content, adoption: { on: day, voting: voting && { id: voting.id, title: voting.title } } }
   return { adopted_on: day, adopted_by: voting?.id ?? null, kept: JSON.stringify(kept), content_hash: canonicalHash(kept) }
 }
 

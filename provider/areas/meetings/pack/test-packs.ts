@@ -30,7 +30,8 @@ export function packsOf(world: Meetings) {
     setAgenda: (id: number, items: Items) =>
       provider.call(ChangeAgenda, { input: { params: { id: String(id) }, body: { items } }, token: administrator.token }),
     download: (id: number, who: Person = world.member, since?: Since) => provider.call(DownloadPack, { input: input(id, since), token: who.token }),
-    book: (id: number, who: Person = world.member, since?: Since) => provider.call(DownloadBook, { input: input(id, since), token: who.token }),
+    book: (id: number, who: Person = world.member, since?: Since, headers: Record<string, string> = {}) =>
+      provider.call(DownloadBook, { input: input(id, since), token: who.token, headers }),
     /** Does the promised jobs. */
     async makeBooks(): Promise<number> {
       const promised = provider.promisedJobs.splice(0).filter(({ name }) => name === 'meeting-book')

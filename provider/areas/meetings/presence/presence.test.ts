@@ -2,8 +2,11 @@ import { ChangeAgenda, ReadMeeting } from '#contract/meetings.ts'
 import { ReadMeetingScreen, ReadPresenceRecord } from '#contract/presence.ts'
 import { SaveRules } from '#contract/rules.ts'
 import { confirm, collect, seat, startMeetings, type Meetings, type Person } from '#provider/areas/attendance/test-meetings.ts'
-import { cast, runningVoting, type Committee } from '#provider/areas/votings/test-votings.ts'
+import { cast, move, runningVoting, type Committee } from '#provider/areas/votings/test-votings.ts'
+import { countStatements } from '#provider/testing/count-statements.ts'
+import type { Actor } from '#provider/identity/actor.ts'
 import { makeWorkGroup, signedIn } from '#provider/testing/people.ts'
+import { readScreen } from './screen-service.ts'
 import { presenceOf } from './test-presence.ts'
 
 const MORNING = new Date('2027-04-10T09:55:00Z')
@@ -319,5 +322,17 @@ describe('the screen in the room', () => {
     expect((await screen(zabki!.member)).voting).toEqual({ title: 'Uchwała nr 7', endsAt: null, turnout: null })
     for (const { fullName } of [marki!.member, world.administrator]) expect(JSON.stringify(shown)).not.toContain(fullName)
     expect(JSON.stringify(shown)).not.toContain('Mówca')
+    // It is asked for every three seconds: many votings cost no more statements than one.
+    const actor = { userId: world.administrator.userId, permissions: new Set(['user_admin'] as const), workGroupIds: [] } as unknown as Actor
+    const statements = () =>
+      countStatements(world.provider.db, (db) => readScreen({ db, settings: world.provider.settings, now: world.provider.now, actor }, id))
+    const one = await statements()
+    const others = [(await runningVoting(committee, { title: 'A' })).id, (await runningVoting(committee, { title: 'B' })).id]
+    for (const other of others) await move(committee, other, 'finish')
+    const later = await runningVoting(committee, { title: 'Uchwała nr 8' })
+    const many = [items[0]!, { ...items[1]!, votingIds: [...others, voting.id, later.id] }]
+    await world.provider.call(ChangeAgenda, { input: { params, body: { items: many } }, token })
+    expect((await screen()).voting).toMatchObject({ title: 'Uchwała nr 7', turnout: { votedCount: 1 } })
+    expect(await statements()).toBe(one)
   })
 })

@@ -6,7 +6,7 @@ import type { Statistic, VotingStatus } from '#contract/votings.ts'
 import type { Db, Tx } from '#provider/capabilities.ts'
 import { dayOf } from '#common/warsaw-clock.ts'
 import { recusalsOf } from '#provider/areas/votings/recusal/reading.ts'
-import { findVoting, type VotingRow } from '#provider/areas/votings/queries.ts'
+import { findRunning, findVoting, type VotingRow } from '#provider/areas/votings/queries.ts'
 import * as queries from './queries.ts'
 
 export { wasElector, type Elector } from './queries.ts'
@@ -57,6 +57,13 @@ type WholeCount = Counted & { voting: VotingRow; recusals: Awaited<ReturnType<ty
 export async function countVotingOf(db: Db, id: number, programme: Programme): Promise<WholeCount | null> {
   const voting = await findVoting(db, id, programme.now)
   return voting ? { voting, ...(await countVoting(db, voting, programme)), recusals: await recusalsOf(db, id) } : null
+}
+
+/** The first of these votings, in their order, that runs; its turnout is counted where `counts` says so. null: none runs. */
+export async function runningVoting(db: Db, ids: readonly number[], { counts, now, fundProgram }: Programme & { counts: boolean }) {
+  const voting = ids.length === 0 ? undefined : await findRunning(db, ids, now)
+  if (!voting) return null
+  return { voting, statistic: counts ? statisticOf(voting, await electorsNow(db, voting, now), fundProgram) : null }
 }
 
 /** Who may vote at `now`, regardless of the status. */

@@ -65,6 +65,17 @@ it('since the last pack, whichever it was, tells what was added, changed and wit
   expect(await packs.changes(id, reader)).toBe(0)
 })
 
+it('is taken by whoever was sent all of it by one answer, not by the end of it alone', async () => {
+  const { id, folderId } = await packs.meeting()
+  await packs.paper(folderId, 'Jedyny')
+  await packs.book(id)
+  await packs.makeBooks()
+  for (const range of ['bytes=-100', 'bytes=1-', 'bytes=0-99']) expect((await packs.book(id, world.member, undefined, { range })).status).toBe(206)
+  expect(await packs.changes(id)).toBeNull()
+  expect((await packs.book(id, world.member, undefined, { range: 'bytes=0-' })).status).toBe(206)
+  expect(await packs.changes(id)).toBe(0)
+})
+
 it('that was lost from the store is made again, and one that does not move is promised again', async () => {
   const { id, folderId } = await packs.meeting()
   await packs.paper(folderId, 'Jedyny')
