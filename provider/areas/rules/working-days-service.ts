@@ -27,17 +27,24 @@ export async function workingDays({ freeDays, meetingDay }: Pick<Rules, 'freeDay
   const further = new Set(daysIn(freeDays))
   const isWorking = (number: number) => {
     const weekday = new Date(number * DAY_MS).getUTCDay()
+    if (weekday === SUNDAY || weekday === SATURDAY) return false
     const day = dayOf(number)
-    return weekday !== SUNDAY && weekday !== SATURDAY && !holidays.has(day) && !further.has(day)
+    return !holidays.has(day) && !further.has(day)
+  }
+  // By the last day that counts: how many of its last n days are working days. A meeting's 60 papers are counted back from the same day.
+  const known = new Map<number, number[]>()
+  const workingOfLast = (last: number, count: number): number => {
+    const sums = known.get(last) ?? [0]
+    known.set(last, sums)
+    while (sums.length <= count) sums.push(sums.at(-1)! + (isWorking(last - sums.length + 1) ? 1 : 0))
+    return sums[count]!
   }
   const lastCounted = (meeting: string) => numberOf(meeting) - (meetingDay === 'counts' ? 0 : 1)
   return {
     isWorking: (day) => isWorking(numberOf(day)),
     between(sent, meeting) {
       const last = lastCounted(meeting)
-      let count = 0
-      for (let day = Math.max(numberOf(sent), last - LONGEST_DAYS) + 1; day <= last; day++) if (isWorking(day)) count++
-      return count
+      return workingOfLast(last, Math.max(0, Math.min(last - numberOf(sent), LONGEST_DAYS)))
     },
     lastDayFor(meeting, required) {
       let left = required
