@@ -11,16 +11,22 @@ import { PRE_PAINT_SCRIPT } from '#lib/theme/preferences.ts'
 
 const METADATA: PortalHead = {
   title: { default: PRODUCT_NAME, template: `%s – ${PRODUCT_NAME}` },
-  description: 'Aktualności i dokumenty komitetu monitorującego program regionalny współfinansowany przez Unię Europejską.',
   icons: { icon: '/static/icon.svg' },
   referrer: 'strict-origin-when-cross-origin',
   formatDetection: { telephone: false, email: false, address: false },
 }
 
+const DESCRIPTION = 'Aktualności i dokumenty komitetu monitorującego program regionalny współfinansowany przez Unię Europejską.'
+
 /** Validators find the accessibility declaration by this id, which the official model prescribes. */
-export function generateMetadata(): PortalHead {
+export async function generateMetadata(): Promise<PortalHead> {
   const { publicUrl } = portalSettings()
-  return { ...METADATA, ...(publicUrl && { other: { 'deklaracja-dostępności': `${publicUrl}/deklaracjadostepnosc` } }) }
+  const { signedIn } = await currentVisit()
+  return {
+    ...METADATA,
+    ...(!signedIn && { description: DESCRIPTION }),
+    ...(publicUrl && { other: { 'deklaracja-dostępności': `${publicUrl}/deklaracjadostepnosc` } }),
+  }
 }
 
 export const viewport = { width: 'device-width', initialScale: 1, themeColor: '#003399' } satisfies Viewport

@@ -31,7 +31,7 @@ export async function Document({ path, head, children }: Props) {
 
 /** Loaded together with the page, so that shared data is loaded once. */
 async function HeadOfPage({ head }: Pick<Props, 'head'>) {
-  const page = await head()
+  const [portal, page] = await Promise.all([generateMetadata(), head()])
   if (!page) throw new Error('a page says nothing of itself')
-  return <Head portal={generateMetadata()} page={page} />
+  return <Head portal={portal} page={page} />
 }

@@ -7,7 +7,7 @@ export function Head({ portal, page }: { portal: PortalHead; page: PageHead }) {
   return (
     <>
       <title>{portal.title.template.replace('%s', () => page.title)}</title>
-      <meta name="description" content={description} />
+      {description && <meta name="description" content={description} />}
       <meta name="referrer" content={referrer} />
       {robots && <meta name="robots" content={robots.follow === false ? 'noindex, nofollow' : 'noindex'} />}
       {Object.entries(other).map(([name, content]) => (

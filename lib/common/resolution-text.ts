@@ -21,13 +21,13 @@ const SECTION = /^(§\s*\d+[a-z]?|Art\.\s*\d+[a-z]?|Rozdział\s+[IVXLC\d]+|Dzia�
 /** By their depth: `1.`, `1)`, `a)`, `–`. */
 const MARKS: readonly RegExp[] = [/^(\d{1,3}[a-z]?\.)\s+(.+)$/u, /^(\d{1,3}[a-z]?\))\s+(.+)$/u, /^([a-ząćęłńóśźż]{1,2}\))\s+(.+)$/u, /^([-–—•])\s+(.+)$/u]
 
-interface Found {
+interface NumberedLine {
   depth: number
   mark: string
   text: string
 }
 
-function markOf(line: string): Found | null {
+function markOf(line: string): NumberedLine | null {
   for (const [depth, pattern] of MARKS.entries()) {
     const [, mark, text] = pattern.exec(line) ?? []
     if (mark !== undefined && text !== undefined) return { depth, mark, text }
@@ -40,7 +40,7 @@ class ListBuilder {
   readonly items: TextItem[] = []
   readonly #open: { depth: number; items: TextItem[] }[] = [{ depth: -1, items: this.items }]
 
-  add({ depth, mark, text }: Found): void {
+  add({ depth, mark, text }: NumberedLine): void {
     while (this.#open.length > 1 && this.#open.at(-1)!.depth >= depth) this.#open.pop()
     const item: TextItem = { mark, text, items: [] }
     this.#open.at(-1)!.items.push(item)

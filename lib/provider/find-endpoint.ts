@@ -35,14 +35,14 @@ function paramsOf({ parts }: Pattern, segments: readonly string[]): Record<strin
   return params
 }
 
-export type Found =
+export type FoundEndpoint =
   | { kind: 'endpoint'; endpoint: AnyEndpoint; params: Record<string, string> }
   /** The address is right, the method is not. */
   | { kind: 'other-method'; methods: Method[] }
   | { kind: 'none' }
 
 /** `segments`: the path below `/api`, decoded. */
-export function findEndpoint(method: string, segments: readonly string[]): Found {
+export function findEndpoint(method: string, segments: readonly string[]): FoundEndpoint {
   const full = ['api', ...segments]
   const methods: Method[] = []
   for (const pattern of patterns) {

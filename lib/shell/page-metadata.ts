@@ -26,7 +26,8 @@ export interface PageHead {
 /** Of Next's `Metadata` what is said on every page. */
 export interface PortalHead {
   title: { default: string; template: string }
-  description: string
+  /** For search engines, which never sign in. */
+  description?: string
   icons: { icon: string }
   referrer: 'strict-origin-when-cross-origin'
   formatDetection: { telephone: false; email: false; address: false }

@@ -18,7 +18,7 @@ const TUS = { 'tus-resumable': '1.0.0' }
 export const PIECE_TYPE = 'application/offset+octet-stream'
 const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' }
 
-export interface Asking {
+export interface RequestParts {
   method: string
   cookie?: string
   headers?: Record<string, string>
@@ -57,7 +57,7 @@ export class TestPortal {
     return (this.#server.address() as AddressInfo).port
   }
 
-  ask(path: string, { method, cookie = this.cookie, headers = {}, body }: Asking): Request {
+  ask(path: string, { method, cookie = this.cookie, headers = {}, body }: RequestParts): Request {
     return new Request(`http://127.0.0.1:3000/api/uploads${path}`, {
       method,
       headers: { cookie, ...SAME_ORIGIN, ...headers },
@@ -66,7 +66,7 @@ export class TestPortal {
   }
 
   /** One request of the protocol. */
-  send(path: string, { method, cookie = this.cookie, headers = {}, body }: Asking): Promise<Response> {
+  send(path: string, { method, cookie = this.cookie, headers = {}, body }: RequestParts): Promise<Response> {
     const asked = { method, headers: { cookie, ...SAME_ORIGIN, ...TUS, ...headers }, ...(body !== undefined && { body: body as BodyInit, duplex: 'half' }) }
     return fetch(`http://127.0.0.1:${this.port}/api/uploads${path}`, asked)
   }

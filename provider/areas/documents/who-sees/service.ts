@@ -17,7 +17,7 @@ import { whyNot, whySeen, type Reason, type SeenReason, type UnseenReason } from
 
 type Reading = Pick<Capabilities, 'db' | 'now' | 'settings'>
 /** What deciding who sees something needs. */
-type Asking = Pick<Capabilities, 'db' | 'now'> & { settings: Pick<Capabilities['settings'], 'sessionMaxTime'> }
+type Dependencies = Pick<Capabilities, 'db' | 'now'> & { settings: Pick<Capabilities['settings'], 'sessionMaxTime'> }
 type Stop = NonNullable<AnswerOf<typeof ReadUserAccess>['stopped']>
 type FolderAccess = AnswerOf<typeof ReadUserAccess>['folders'][number]
 
@@ -38,7 +38,7 @@ interface Moment {
   at?: Date | null
 }
 
-const peopleOf = ({ db, settings }: Asking, { now, at = null }: Moment, userId?: number): Promise<KnownPerson[]> =>
+const peopleOf = ({ db, settings }: Dependencies, { now, at = null }: Moment, userId?: number): Promise<KnownPerson[]> =>
   listPeople(db, { seenAfter: new Date(now.getTime() - settings.sessionMaxTime * 1000), at, ...(userId !== undefined && { userId }) })
 
 const nameOf = ({ first_name, last_name }: KnownPerson) => `${first_name} ${last_name}`
@@ -134,7 +134,7 @@ export async function exportNodeAudience(context: Exporting, nodeId: number, ask
 }
 
 /** Who may read it now, by name, without those who lead the library, for rooms that ask people. */
-export async function readersOf(reading: Asking, nodeId: number): Promise<{ userId: number; name: string; institution: string | null }[]> {
+export async function readersOf(reading: Dependencies, nodeId: number): Promise<{ userId: number; name: string; institution: string | null }[]> {
   const now = reading.now()
   const known = (await peopleOf(reading, { now })).flatMap((person) => {
     const viewer = viewerNow(person, stopOf(person, now))

@@ -19,14 +19,14 @@ const holds = (query: SearchQuery, within: number): RawBuilder<SqlBool> =>
 const shows = (eb: ExpressionBuilder<{ a: Schema['articles'] }, 'a'>, { typed }: Sought, within: number) =>
   unlessTooLate(within, containsText([eb.ref('a.title'), eb.ref('a.header'), shownInstant(eb.ref('a.published_at'))], typed))
 
-export interface Found {
+export interface FoundNews {
   ids: number[]
   /** Whether the search was stopped by its time limit. */
   late: boolean
 }
 
 /** Matching published articles. `within`: time limit in ms. */
-export async function findPublished(db: Db, sought: Sought, within: number): Promise<Found> {
+export async function findPublished(db: Db, sought: Sought, within: number): Promise<FoundNews> {
   const hits = db
     .selectFrom('articles as a')
     .select('a.id')

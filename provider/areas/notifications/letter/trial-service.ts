@@ -24,9 +24,9 @@ interface PromisedTrial {
   messageId: string
 }
 
-type Asking = Context<Actor> & Pick<Capabilities, 'jobs' | 'settings'>
+type Promising = Context<Actor> & Pick<Capabilities, 'jobs' | 'settings'>
 
-export const sendTrial = (context: Asking, id: number): Promise<{ id: number }> =>
+export const sendTrial = (context: Promising, id: number): Promise<{ id: number }> =>
   change(context, 'notifications', async ({ tx }) => {
     const { actor, jobs, settings } = context
     const stored = await findStored(tx, settings, id)

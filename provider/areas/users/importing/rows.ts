@@ -68,14 +68,14 @@ function suggestedName(typed: string, names: readonly { name: string }[]): Pick<
   return near === null ? {} : { near }
 }
 
-interface Found {
+interface FoundIds {
   ids: number[]
   unknown: string[]
 }
 
 /** Names are separated by semicolons or line breaks, and by commas if no name contains one. */
-function idsOf(typed: string, known: ReadonlyMap<string, number>): Found {
-  const found: Found = { ids: [], unknown: [] }
+function idsOf(typed: string, known: ReadonlyMap<string, number>): FoundIds {
+  const found: FoundIds = { ids: [], unknown: [] }
   const take = (name: string): boolean => {
     const id = known.get(key(name))
     if (id === undefined) return false

@@ -14,9 +14,9 @@ import { hindranceOf, knownOf, requireUnhindered, type BulkContext } from './rul
 
 type Foreseen = AnswerOf<typeof ForeseeUserChanges>
 
-type Asking = Pick<Managing, 'db' | 'now'> & Pick<BulkContext, 'actor'>
+type Reader = Pick<Managing, 'db' | 'now'> & Pick<BulkContext, 'actor'>
 
-export async function foresee({ db, now, actor }: Asking, { userIds, action }: RequestOutput<typeof ForeseeUserChanges>['body']): Promise<Foreseen> {
+export async function foresee({ db, now, actor }: Reader, { userIds, action }: RequestOutput<typeof ForeseeUserChanges>['body']): Promise<Foreseen> {
   const items: Foreseen['items'] = []
   const rows = await findAccounts(db, userIds)
   const known = await knownOf(db, rows, { actor, now: now() })

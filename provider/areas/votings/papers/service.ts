@@ -12,7 +12,7 @@ import * as queries from './queries.ts'
 
 export { forgetPapers, papersOf } from './queries.ts'
 
-type Asking = Pick<VotingRow, 'id' | 'general' | 'work_group_id' | 'document_node_id'>
+type VotingScope = Pick<VotingRow, 'id' | 'general' | 'work_group_id' | 'document_node_id'>
 
 interface Looking {
   now: Date
@@ -21,7 +21,7 @@ interface Looking {
 }
 
 /** Its documents if it began now. */
-async function papersNow(db: Db, voting: Asking, { now, reader }: Looking): Promise<ChosenPapers> {
+async function papersNow(db: Db, voting: VotingScope, { now, reader }: Looking): Promise<ChosenPapers> {
   const folderId = voting.document_node_id
   if (folderId === null) return { papers: [], unseen: 0 }
   const voterIds = reader ? [] : (await electorsNow(db, voting, now)).map(({ userId }) => userId)
@@ -34,7 +34,7 @@ async function papersNow(db: Db, voting: Asking, { now, reader }: Looking): Prom
 }
 
 /** Freezes the documents. Call it at the start, and when the subject of a running voting changes. */
-export async function freezePapers(tx: Tx, voting: Asking, now: Date): Promise<void> {
+export async function freezePapers(tx: Tx, voting: VotingScope, now: Date): Promise<void> {
   const { papers } = await papersNow(tx, voting, { now, reader: null })
   await queries.setPapers(tx, voting.id, papers, now)
 }

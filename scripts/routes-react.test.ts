@@ -1,8 +1,9 @@
 // Which pages run React in the browser, by what they are made of: a page that needs it and goes out without it would be dead.
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
-import { ROUTES } from './contract/pages.ts'
-import { isPlainPage } from './shell/plain-pages.ts'
+import { ROUTES } from '#contract/pages.ts'
+import { isPlainPage } from '#lib/shell/plain-pages.ts'
+import { PLAIN_PAGES, pageFileOf, withPlainPages } from './lib/plain-pages.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const ALIASES: readonly [string, string][] = [
@@ -46,11 +47,6 @@ function browserModulesOf(page: string): string[] {
   return found
 }
 
-const pageFileOf = (path: string): string =>
-  readdirSync(join(ROOT, 'app'))
-    .map((group) => join('app', group, path.slice(1), 'page.tsx'))
-    .find((file) => existsSync(join(ROOT, file))) ?? join('app', path.slice(1), 'page.tsx')
-
 const pages = [...new Map(ROUTES.map((route) => [route.path, route])).values()].map(({ path, react }) => ({
   path,
   ...(react && { react }),
@@ -93,9 +89,10 @@ it('what begins later is one of the parts', () => {
   expect(new Set(plainPages.flatMap(({ modules }) => modules))).toEqual(new Set(parts))
 })
 
-it('React’s renderer has every page on which React does not run from the start, by its file', () => {
-  const made = [...read('app/_plain/pages.ts').matchAll(/^ {2}'([^']+)': \(\) =>\s+import\('#([^']+)'\)/gm)].map(([, path, file]) => [path, file])
-  expect(Object.fromEntries(made)).toEqual(Object.fromEntries(plainPages.map(({ path }) => [path, pageFileOf(path)])))
+it('React’s renderer has every page on which React does not run from the start (`npm run pages` writes the list)', () => {
+  const source = readFileSync(PLAIN_PAGES, 'utf8')
+  expect(plainPages.filter(({ path }) => !source.includes(`  '${path}': () =>`))).toEqual([])
+  expect(source).toBe(withPlainPages(source))
 })
 
 it('the browser begins under each name what the page has drawn under it', () => {
