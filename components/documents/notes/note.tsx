@@ -4,7 +4,7 @@ import { ConfirmButton, ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
 import { formatDateTime } from '#lib/format/dates.ts'
 import type { ReaderPlace } from '#lib/links/library.ts'
 import { editNoteHref, noteAnchor, noteHref } from '#lib/links/notes.ts'
-import { deleteNoteForm, PLACE_WORDS } from '#lib/notes/words.ts'
+import { deleteNoteForm, PLACE_WORDS } from '#lib/documents/notes/words.ts'
 import styles from './notes.module.css'
 
 const dialogOf = ({ id }: Note) => `usun-notatke-${id}`

@@ -5,7 +5,7 @@ import type { Block } from '#contract/document-blocks.ts'
 import type { Note } from '#contract/notes.ts'
 import { hitAnchor } from '#lib/links/library.ts'
 import { noteAnchor, passageAnchor } from '#lib/links/notes.ts'
-import { piecesOf, within, type Piece } from '#lib/notes/marks.ts'
+import { piecesOf, within, type Piece } from '#lib/documents/notes/marks.ts'
 import { Blocks } from '#components/documents/reader/blocks.tsx'
 import styles from './notes.module.css'
 
