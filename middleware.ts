@@ -3,6 +3,7 @@
 import { NextResponse, type NextRequest } from 'next/server'
 import { rememberedLinks } from '#lib/session/invitation-links.ts'
 import { cacheRequest, CACHE_REQUEST_HEADER, newNonce } from '#lib/http/cache-request.ts'
+import { GUESS_REFUSED } from '#lib/http/guessed.ts'
 import { NONCE_HEADER, PATH_HEADER } from '#lib/http/own-headers.ts'
 import { requestScope } from '#lib/http/request-scope.ts'
 import { isPlainPage, PLAIN_PAGE } from '#lib/shell/plain-pages.ts'
@@ -37,8 +38,8 @@ export default async function middleware(request: NextRequest): Promise<Response
   const page = scope && request.method === 'GET' && search === '' ? pathname : undefined
   const { visit, kept, changed, lines, predicted } = await checkVisit(cookies, asked, prefetch ? 'lately' : 'now', page)
   if (scope && predicted && visit.signedIn) scope.reads = readsOf({ ...asked, token: visit.signedIn.jwt }, predicted)
-  // What the browser opens before its person has chosen it would count as opened and read. It asks again when they have.
-  if (guessed && visit.signedIn) return new Response(null, { status: 503, headers: { 'cache-control': 'no-store' } })
+  // Pages of documents are refused before, by the front. On others too something may be shown once.
+  if (guessed && visit.signedIn) return new Response(null, GUESS_REFUSED)
   const decision = decide(pathname, visit.signedIn)
 
   if (decision.kind === 'sign-in') {

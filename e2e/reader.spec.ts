@@ -79,7 +79,7 @@ test('pages are turned by keys, words are found and marked, and zoom stays', asy
   const main = page.getByRole('main')
   const { folder, first, second } = await putDocuments(page)
   // What the browser guesses, before anybody has chosen to read, is not opened.
-  expect((await page.request.get(first, { headers: { 'sec-purpose': 'prefetch;prerender' } })).status()).toBe(503)
+  expect((await page.request.get(first, { headers: { 'sec-purpose': 'prefetch;prerender' } })).status()).toBe(403)
   await page.goto(`/dokumenty/${folder}`)
   await main.getByRole('link', { name: 'Czytaj dokument Pierwszy' }).click()
   await expectPage(page, 1)

@@ -1,6 +1,7 @@
 // Handles a request to the portal: from the cache, by Next, or, for pieces of uploads, by the portal itself.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { cacheRequest, CACHE_VISITOR_HEADER, CACHE_REQUEST_HEADER } from '#lib/http/cache-request.ts'
+import { GUESS_REFUSED, isGuessed, opensSomething } from '#lib/http/guessed.ts'
 import { inScope, type RequestScope } from '#lib/http/request-scope.ts'
 import { registerPurge } from '#lib/provider/purge.ts'
 import { provideLog } from '#lib/system/log.ts'
@@ -114,7 +115,13 @@ function answerOf(request: IncomingMessage, target: Target): ((request: Incoming
   if (!isAnswerable(request)) return refuseMethod
   if (target === 'unreadable') return answerUnreadable
   if (target === 'server') return answerForServer
+  if (isGuessed((name) => request.headers[name]?.toString()) && opensSomething(request.url ?? '')) return refuseGuess
   return isWrongMethod(request) ? answerWrongMethod : null
+}
+
+/** Visitors' too, whose openings are counted. */
+function refuseGuess(_request: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(GUESS_REFUSED.status, GUESS_REFUSED.headers).end()
 }
 
 function refuseMethod(_request: IncomingMessage, response: ServerResponse): void {

@@ -30,7 +30,11 @@ describe('requests', () => {
     expect(forged.headers).toEqual({ accept: 'd' })
   })
 
-  it('answers 405 to a method that no page has, before the framework sees it', async () => {
+  it.each([
+    [405, 'to a method that no page has', { method: 'TRACE', path: '/aktualnosci', headers: {} }],
+    [403, 'to a guess at a document', { method: 'GET', path: '/dokumenty/czytaj/1', headers: { 'sec-purpose': 'prefetch;prerender' } }],
+    [403, 'to a guess at a file', { method: 'GET', path: '/api/provider/documents/file/1', headers: { 'sec-purpose': 'prefetch' } }],
+  ])('answers %i %s, before the framework sees it', async (status, _what, asked) => {
     providePortalSettings(settings)
     const handler = createHandler(() => Promise.reject(new Error('must not be asked')), {
       settings,
@@ -41,11 +45,11 @@ describe('requests', () => {
     const server: Server = createServer(handler)
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-      ask({ port: (server.address() as AddressInfo).port, host: '127.0.0.1', method: 'TRACE', path: '/aktualnosci' }, resolve)
+      ask({ port: (server.address() as AddressInfo).port, host: '127.0.0.1', ...asked }, resolve)
         .on('error', reject)
         .end()
     })
-    expect(answer.statusCode).toBe(405)
+    expect(answer.statusCode).toBe(status)
     expect(answer.headers['x-content-type-options']).toBe('nosniff')
     answer.resume()
     await new Promise((resolve) => server.close(resolve))

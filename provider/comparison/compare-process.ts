@@ -1,8 +1,8 @@
-// The process that compares two files: it reads the texts of both and finds what differs.
+// A process that reads one of two files, and then, where it has the newer one, finds what differs.
 import { NotIndexable } from '#provider/search/extract/extracted.ts'
 import { readFiles } from '#provider/search/extract/reading-program.ts'
-import { compare, trackedOf } from './compare.ts'
-import { FIRST_SIZE_BYTES, notRead, TRACKED_MAX, type Comparison, type ReadVersion } from './messages.ts'
+import { compare, trackedOf, type Compared } from './compare.ts'
+import { notRead, SENT, TRACKED_MAX, type ReadFile } from './messages.ts'
 import type { Passage } from './passages.ts'
 import { readPassages } from './read/by-kind.ts'
 
@@ -10,7 +10,7 @@ import { readPassages } from './read/by-kind.ts'
 const COMPARE_MS_MAX = 2_500
 
 /** A copy: pdf.js takes the memory of what it reads. */
-async function read(bytes: Uint8Array): Promise<{ version: ReadVersion; passages: Passage[] }> {
+async function read(bytes: Uint8Array): Promise<ReadFile> {
   try {
     const { passages, isCut, textlessPages } = await readPassages(bytes.slice())
     const tracked = trackedOf(passages)
@@ -20,11 +20,13 @@ async function read(bytes: Uint8Array): Promise<{ version: ReadVersion; passages
   }
 }
 
-await readFiles(async (bytes): Promise<Comparison> => {
-  const firstSize = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true)
-  const files = bytes.subarray(FIRST_SIZE_BYTES)
-  const from = await read(files.subarray(0, firstSize))
-  const to = await read(files.subarray(firstSize))
-  const areRead = from.version.unreadable === null && to.version.unreadable === null
-  return { from: from.version, to: to.version, ...compare(areRead ? from.passages : [], areRead ? to.passages : [], COMPARE_MS_MAX) }
+let newer: Passage[] = []
+
+await readFiles(async (bytes): Promise<ReadFile | Compared> => {
+  const content = bytes.subarray(1)
+  if (bytes[0] === SENT.passages) return compare(JSON.parse(Buffer.from(content).toString()) as Passage[], newer, COMPARE_MS_MAX)
+  const file = await read(content)
+  if (bytes[0] === SENT.older) return file
+  newer = file.passages
+  return { ...file, passages: [] }
 })

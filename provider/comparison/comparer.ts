@@ -1,19 +1,22 @@
-// Compares stored files in a process of its own, which ends with the comparison. What is asked for by many at once is compared once,
+// Compares stored files in two processes, which read them at once and end with the comparison. What is asked for by many at once is compared once,
 // and kept in memory for a while: a comparison takes a second or more.
 import { Readable } from 'node:stream'
 import { LRUCache } from 'lru-cache'
 import type { Comparer, FileStore, StoredFile } from '#provider/capabilities.ts'
+import type { Unread } from '#provider/search/extract/extracted.ts'
 import { FILE_BYTES_MAX, MEMORY_BYTES_MAX, TIME_MAX_MS } from '#provider/search/extract/limits.ts'
 import { ReadingProcess } from '#provider/search/extract/reading-process.ts'
 import { SearchQueue } from '#provider/search/queue.ts'
-import { FIRST_SIZE_BYTES, notRead, type Comparison } from './messages.ts'
+import type { Compared } from './compare.ts'
+import { notRead, SENT, type Comparison, type ReadFile } from './messages.ts'
 
 const TURNS = { perMinute: 30, atOnce: 1, waiting: 20, waitMs: 20_000, restMs: 0 }
 /** Characters of kept comparisons. */
 const KEPT_MAX = 16 * 1024 * 1024
 
-/** Two documents are read, one after the other. */
-const COMPARING_BYTES_MAX = 2 * MEMORY_BYTES_MAX
+/** Both files are read at once, each with the limit of one; comparing has that of both, as the process of the older one has ended by then. */
+const COMPARING = { memoryBytes: 2 * MEMORY_BYTES_MAX }
+const PROCESS = { filesMax: 2, keptBytes: MEMORY_BYTES_MAX }
 const PROGRAM = new URL('./compare-process.ts', import.meta.url)
 
 const nothing = (from: Comparison['from'], to: Comparison['to']): Comparison => ({
@@ -23,30 +26,53 @@ const nothing = (from: Comparison['from'], to: Comparison['to']): Comparison => 
   counts: { added: 0, removed: 0, changed: 0, moved: 0 },
 })
 
-async function* poured(first: StoredFile, streams: readonly Readable[]) {
-  const size = Buffer.alloc(FIRST_SIZE_BYTES)
-  size.writeUInt32LE(first.size)
-  yield size
-  for (const stream of streams) yield* stream as AsyncIterable<Uint8Array>
+type Reading = ReadingProcess<ReadFile | Compared>
+
+async function* marked(as: keyof typeof SENT, content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) {
+  yield Buffer.of(SENT[as])
+  yield* content
+}
+
+async function readIn(process: Reading, as: 'older' | 'newer', { content, size }: { content: Readable; size: number }): Promise<ReadFile> {
+  const said = await process.read(Readable.from(marked(as, content)), 1 + size, TIME_MAX_MS)
+  return 'reason' in said ? { version: notRead(said.reason), passages: [] } : (said as ReadFile)
+}
+
+/** `timeMs`: what is left of the time of all. */
+async function compareIn(process: Reading, older: ReadFile, timeMs: number): Promise<Compared | Unread> {
+  const passages = Buffer.from(JSON.stringify(older.passages))
+  return (await process.read(Readable.from(marked('passages', [passages])), 1 + passages.length, timeMs, COMPARING)) as Compared | Unread
+}
+
+async function compareOpened(from: { content: Readable; size: number }, to: { content: Readable; size: number }): Promise<Comparison> {
+  const until = performance.now() + TIME_MAX_MS
+  const start = (): Reading => new ReadingProcess(PROGRAM, MEMORY_BYTES_MAX, PROCESS)
+  const [first, second] = [start(), start()]
+  const readOlder = async () => {
+    const read = await readIn(first, 'older', from)
+    await first.end()
+    return read
+  }
+  try {
+    const [older, newer] = await Promise.all([readOlder(), readIn(second, 'newer', to)])
+    if (older.version.unreadable !== null || newer.version.unreadable !== null) return nothing(older.version, newer.version)
+    const compared = await compareIn(second, older, until - performance.now())
+    return 'reason' in compared ? nothing(notRead(compared.reason), notRead(compared.reason)) : { from: older.version, to: newer.version, ...compared }
+  } finally {
+    await Promise.all([first.end(), second.end()])
+  }
 }
 
 async function compareFiles(files: Pick<FileStore, 'open'>, from: StoredFile, to: StoredFile): Promise<Comparison> {
   const tooLarge = ({ size }: StoredFile) => size > FILE_BYTES_MAX
   if (tooLarge(from) || tooLarge(to)) return nothing(notRead('too_large'), notRead('too_large'))
   const [first, second] = [await files.open(from.sha256), await files.open(to.sha256)]
-  if (!first || !second) {
+  try {
+    if (!first || !second) return nothing(notRead('missing'), notRead('missing'))
+    return await compareOpened({ content: first, size: from.size }, { content: second, size: to.size })
+  } finally {
     first?.destroy()
     second?.destroy()
-    return nothing(notRead('missing'), notRead('missing'))
-  }
-  const process = new ReadingProcess<Comparison>(PROGRAM, COMPARING_BYTES_MAX)
-  try {
-    const said = await process.read(Readable.from(poured(from, [first, second])), FIRST_SIZE_BYTES + from.size + to.size, TIME_MAX_MS)
-    return 'reason' in said ? nothing(notRead(said.reason), notRead(said.reason)) : said
-  } finally {
-    first.destroy()
-    second.destroy()
-    await process.end()
   }
 }
 
@@ -64,7 +90,7 @@ export function createComparer(files: Pick<FileStore, 'open'>): Comparer {
       try {
         const compared = await comparing
         // What was only too slow may go better another time.
-        if (compared.to.unreadable !== 'too_slow') kept.set(key, compared, { size: JSON.stringify(compared).length })
+        if (compared.from.unreadable !== 'too_slow' && compared.to.unreadable !== 'too_slow') kept.set(key, compared, { size: JSON.stringify(compared).length })
         return compared
       } finally {
         underWay.delete(key)

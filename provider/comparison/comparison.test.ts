@@ -1,31 +1,41 @@
 import { Readable } from 'node:stream'
 import type { DocumentChange } from '#contract/document-comparison.ts'
 import { ReadingProcess } from '#provider/search/extract/reading-process.ts'
-import { compare } from './compare.ts'
+import { compare, type Compared } from './compare.ts'
 import { createComparer } from './comparer.ts'
-import { FIRST_SIZE_BYTES, type Comparison } from './messages.ts'
+import { SENT, type Comparison, type ReadFile } from './messages.ts'
 import { kept } from './passages.ts'
 import { asDocx, asPdf, asText, docxOf, pairOf, seeded, withBlankPage, type Pair } from './test-pairs.ts'
 
 /** One process for many, as it is costly to begin. */
 let process = start()
+let pairs = 0
 afterAll(() => process.end())
 
 function start() {
-  return new ReadingProcess<Comparison>(new URL('./compare-process.ts', import.meta.url))
+  return new ReadingProcess<ReadFile | Compared>(new URL('./compare-process.ts', import.meta.url))
+}
+
+/** In the product the older file has a process of its own. */
+async function answered<Answer extends ReadFile | Compared>(as: keyof typeof SENT, content: Uint8Array): Promise<Answer> {
+  const bytes = Buffer.concat([Buffer.of(SENT[as]), content])
+  const answer = await process.read(Readable.from([bytes], { objectMode: false }), bytes.length, 20_000, { keptBytes: Infinity })
+  if ('reason' in answer) throw new Error(answer.reason)
+  return answer as Answer
 }
 
 async function compared(from: Uint8Array, to: Uint8Array): Promise<Comparison> {
-  const size = Buffer.alloc(FIRST_SIZE_BYTES)
-  size.writeUInt32LE(from.length)
-  const bytes = Buffer.concat([size, from, to])
-  if (!process.isFit) {
+  // Three answers are to come of it.
+  if (!process.isFit || ++pairs % 5 === 0) {
     await process.end()
     process = start()
   }
-  const answer = await process.read(Readable.from([bytes], { objectMode: false }), bytes.length, 20_000)
-  if ('reason' in answer) throw new Error(answer.reason)
-  return answer
+  const older = await answered<ReadFile>('older', from)
+  const newer = await answered<ReadFile>('newer', to)
+  const both = { from: older.version, to: newer.version }
+  const isRead = Object.values(both).every(({ unreadable }) => unreadable === null)
+  if (!isRead) return { ...both, changes: [], counts: { added: 0, removed: 0, changed: 0, moved: 0 } }
+  return { ...both, ...(await answered<Compared>('passages', Buffer.from(JSON.stringify(older.passages)))) }
 }
 
 const textOf = ({ from, to }: DocumentChange) => `${from?.text ?? ''}\n${to?.text ?? ''}`

@@ -1,13 +1,22 @@
-// What the process that compares is sent, and what it answers.
+// What the two processes that compare are sent, and what they answer. Each is sent one file and reads it; then that of the newer one is
+// sent what the other has read, and compares.
 import type { ComparedVersion, Unreadable } from '#contract/document-comparison.ts'
 import type { Compared } from './compare.ts'
+import type { Passage } from './passages.ts'
 
-/** Before the two files: the length of the first in bytes, as an unsigned integer with the lowest byte first. */
-export const FIRST_SIZE_BYTES = 4
 /** Tracked changes that are told one by one; the rest is counted. */
 export const TRACKED_MAX = 100
 
 export type ReadVersion = Pick<ComparedVersion, 'unreadable' | 'tracked' | 'trackedCount' | 'isCut' | 'textlessPages'>
+/** The answer to a file; the process of the newer one keeps its passages, and answers none. */
+export interface ReadFile {
+  version: ReadVersion
+  passages: Passage[]
+}
+
+/** The first byte of what is sent. */
+export const SENT = { older: 1, newer: 2, passages: 3 } as const
+
 export interface Comparison extends Compared {
   from: ReadVersion
   to: ReadVersion

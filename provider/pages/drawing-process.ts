@@ -4,7 +4,7 @@ import { readFiles } from '#provider/search/extract/reading-program.ts'
 import { openPdfPages, type OpenPages } from './draw.ts'
 import { readBlocks } from './office/read.ts'
 import { Finder } from './find.ts'
-import { readAsked, type DrawnPage, type FoundInFile, type OpenedFile } from './messages.ts'
+import { readAsked, type DrawnPage, type FoundInFile, type OpenedFile, type ReadSoFar } from './messages.ts'
 import { isPdf } from './read-texts.ts'
 
 async function openTextPages(bytes: Uint8Array): Promise<OpenPages> {
@@ -23,9 +23,10 @@ async function openTextPages(bytes: Uint8Array): Promise<OpenPages> {
 
 let open: { pages: OpenPages; finder: Finder } | null = null
 
-await readFiles(async (bytes): Promise<OpenedFile | DrawnPage | FoundInFile> => {
+await readFiles(async (bytes): Promise<OpenedFile | DrawnPage | FoundInFile | ReadSoFar> => {
   if (open) {
     const asked = readAsked(bytes)
+    if ('step' in asked) return open.finder.step(asked.step)
     return 'words' in asked ? open.finder.find(asked.words) : open.pages.draw(asked)
   }
   const pages = await (isPdf(bytes) ? openPdfPages(bytes) : openTextPages(bytes))

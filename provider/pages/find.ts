@@ -1,14 +1,12 @@
-// Finds words in the pages of one file. The texts are read once, within limits of time and length; what is left is searched the next time.
+// Finds words in the pages of one file. The texts are read before, by steps, and once; what was not read is not searched.
 import { rangesOf } from '#common/folded.ts'
 import { NotIndexable } from '#provider/search/extract/extracted.ts'
 import { TEXT_MAX } from '#provider/search/extract/limits.ts'
-import type { FoundInFile } from './messages.ts'
+import type { FoundInFile, ReadSoFar, Step } from './messages.ts'
 
 const HITS_MAX = 200
 /** Characters told before and after a hit. */
 const AROUND = 60
-/** Of the time that a process has for one answer. */
-const READING_MS = 6_000
 
 interface Source {
   pagesCount: number
@@ -28,8 +26,7 @@ export class Finder {
     this.#source = source
   }
 
-  async find(words: string): Promise<FoundInFile> {
-    await this.#read()
+  find(words: string): FoundInFile {
     if (this.#unread.length === this.#source.pagesCount) throw new NotIndexable('broken')
     const found: FoundInFile = {
       hits: [],
@@ -55,15 +52,20 @@ export class Finder {
     return found
   }
 
-  async #read(): Promise<void> {
-    const until = performance.now() + READING_MS
-    while (this.#texts.length < this.#source.pagesCount && this.#length < TEXT_MAX && performance.now() < until) {
-      const number = this.#texts.length + 1
-      // The others are searched all the same, and this one is told.
-      const text = await this.#source.text(number).catch(() => null)
-      if (text === null) this.#unread.push(number)
-      this.#texts.push(text ?? '')
-      this.#length += text?.length ?? 0
-    }
+  /** A broken page is left out by itself. */
+  async step(step: Step): Promise<ReadSoFar> {
+    if (!this.#isAll) this.#add(step === 'leave out' ? null : await this.#source.text(this.#texts.length + 1).catch(() => null))
+    return { pages: this.#texts.length, isAll: this.#isAll }
+  }
+
+  get #isAll(): boolean {
+    return this.#texts.length >= this.#source.pagesCount || this.#length >= TEXT_MAX
+  }
+
+  /** null: the next page cannot be read. */
+  #add(text: string | null): void {
+    this.#texts.push(text ?? '')
+    this.#length += text?.length ?? 0
+    if (text === null) this.#unread.push(this.#texts.length)
   }
 }

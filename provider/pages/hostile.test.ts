@@ -92,6 +92,20 @@ it('says of one page that it cannot be shown, and shows the others', async () =>
   expect(await drawn(two, 2)).toMatchObject({ page: 2, pagesCount: 2 })
 })
 
+it('finds words in the pages beside one that would never end, and names it, also when it is asked again', async () => {
+  const says = (words: string) => plain(`BT /F 20 Tf (${words}) Tj ET`)
+  const own = (contents: number) => `<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<</Font<</F 9 0 R>>>>/Contents ${contents} 0 R>>`
+  const content = pdfOf(
+    ...[CATALOG, '<</Type/Pages/Kids[3 0 R 5 0 R 7 0 R]/Count 3>>', own(4), says('pierwsza strona')],
+    ...[own(6), packed(Buffer.alloc(512 * MB, 'BT () Tj ET\n')), own(8), says('trzecia strona'), '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>'],
+  )
+  files.set('endless', content)
+  const found = (words: string) => pages.find({ userId: 1 }, { sha256: 'endless', size: content.length }, words, new Date())
+  const whole = { pagesSearched: 3, pagesUnread: [2], pagesCount: 3 }
+  expect(await found('strona')).toMatchObject({ ...whole, totalCount: 2, pages: [1, 3] })
+  expect(await found('trzecia')).toMatchObject({ ...whole, totalCount: 1, pages: [3] })
+})
+
 it('shows any of ten thousand pages', async () => {
   const count = 10_000
   const kids = Array.from({ length: count }, (_, i) => `${i + 4} 0 R`).join(' ')

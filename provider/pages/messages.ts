@@ -1,4 +1,5 @@
 // What a process that draws pages is sent, and what it answers: first the whole file, then a number of a page and a width, or words that are sought, again and again.
+// Before words are sought the pages are read one by one, so that one that hangs or takes all memory is known and left out.
 import type { Block } from '#contract/document-blocks.ts'
 import type { Unread } from '#provider/search/extract/extracted.ts'
 
@@ -9,8 +10,11 @@ export interface AskedPage {
   width: number
 }
 
-/** Two unsigned integers, each with the lowest byte first; page 0 asks for the words that follow. */
+/** Two unsigned integers, each with the lowest byte first; page 0 asks for the words that follow, or reads texts. */
 const HEAD_BYTES = 8
+/** In place of the width: words follow; the next page is to be read, or left out. */
+const STEPS = ['words', 'read', 'leave out'] as const
+export type Step = Exclude<(typeof STEPS)[number], 'words'>
 
 export function askedBytes({ page, width }: AskedPage): Buffer {
   const bytes = Buffer.alloc(HEAD_BYTES)
@@ -19,12 +23,29 @@ export function askedBytes({ page, width }: AskedPage): Buffer {
   return bytes
 }
 
-export const soughtBytes = (words: string): Buffer => Buffer.concat([Buffer.alloc(HEAD_BYTES), Buffer.from(words)])
+function headOf(step: (typeof STEPS)[number]): Buffer {
+  const bytes = Buffer.alloc(HEAD_BYTES)
+  bytes.writeUInt32LE(STEPS.indexOf(step), 4)
+  return bytes
+}
 
-export function readAsked(bytes: Uint8Array): AskedPage | { words: string } {
+export const stepBytes = (step: Step): Buffer => headOf(step)
+export const soughtBytes = (words: string): Buffer => Buffer.concat([headOf('words'), Buffer.from(words)])
+
+export function readAsked(bytes: Uint8Array): AskedPage | { words: string } | { step: Step } {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const page = view.getUint32(0, true)
-  return page === 0 ? { words: Buffer.from(bytes.subarray(HEAD_BYTES)).toString() } : { page, width: view.getUint32(4, true) }
+  const second = view.getUint32(4, true)
+  if (page > 0) return { page, width: second }
+  const step = STEPS[second] ?? 'words'
+  return step === 'words' ? { words: Buffer.from(bytes.subarray(HEAD_BYTES)).toString() } : { step }
+}
+
+/** The answer to a step. */
+export interface ReadSoFar {
+  pages: number
+  /** All pages, or as much text as is searched. */
+  isAll: boolean
 }
 
 /** The answer to words. */
@@ -34,7 +55,7 @@ export interface FoundInFile {
   /** With hits, in order. */
   pages: number[]
   pagesSearched: number
-  /** Broken ones. */
+  /** Broken ones, and those that would not end. */
   pagesUnread: number[]
   pagesCount: number
   hasText: boolean

@@ -1,18 +1,25 @@
 // Processes that draw pages. Each has one file, which it is sent once, and draws any number of its pages; then it waits a little for the
 // next, since whoever reads a page turns it.
 import { Readable } from 'node:stream'
+import { LRUCache } from 'lru-cache'
 import type { FileStore, StoredFile } from '#provider/capabilities.ts'
 import type { Unread } from '#provider/search/extract/extracted.ts'
 import { FILE_BYTES_MAX } from '#provider/search/extract/limits.ts'
 import { ReadingProcess } from '#provider/search/extract/reading-process.ts'
-import { askedBytes, soughtBytes, type AskedPage, type DrawnPage, type FoundInFile, type OpenedFile } from './messages.ts'
+import { askedBytes, soughtBytes, stepBytes, type AskedPage, type DrawnPage, type FoundInFile, type OpenedFile, type ReadSoFar } from './messages.ts'
 
 /** A process with its file; while it takes the file, so much beside it. */
 const MEMORY_BYTES_MAX = 512 * 1024 * 1024
 const KEPT_BYTES_MAX = 256 * 1024 * 1024
 /** For opening the file and drawing the page together. The portal waits 15 s for the page. */
 const TIME_MAX_MS = 12_000
+/** Of the time for one answer, for reading the texts before words are sought in them. */
+const READING_MS = 7_000
+/** Of reading one page, which takes some milliseconds. */
+const STEP_MS = 3_000
 const REST_MS = 15_000
+/** Of so many files it is remembered for so long which pages cannot be read. */
+const LEFT_OUT = { max: 500, ttl: 600_000 }
 const RESTING_MAX = 2
 const PROGRAM = new URL('./drawing-process.ts', import.meta.url)
 
@@ -21,7 +28,9 @@ export type FileSource = Pick<FileStore, 'open'>
 interface Drawing {
   sha256: string
   pagesCount: number
-  process: ReadingProcess<OpenedFile | DrawnPage | FoundInFile>
+  process: ReadingProcess<OpenedFile | DrawnPage | FoundInFile | ReadSoFar>
+  /** Those whose texts are read, or left out. */
+  pagesRead: number
   timer?: NodeJS.Timeout
 }
 
@@ -34,6 +43,8 @@ const FAULTS = new Set<string>(['broken', 'too_large'])
 export class OpenFiles {
   readonly #files: FileSource
   readonly #resting = new Set<Drawing>()
+  /** Pages that ended the process which read them. */
+  readonly #leftOut = new LRUCache<string, Set<number>>(LEFT_OUT)
   #isClosed = false
 
   constructor(files: FileSource) {
@@ -45,8 +56,38 @@ export class OpenFiles {
     return this.#ask<DrawnPage>(file, askedBytes(asked))
   }
 
-  find(file: StoredFile, words: string): Promise<FoundInFile | Undrawn> {
-    return this.#ask<FoundInFile>(file, soughtBytes(words))
+  /** A page that hangs, or takes all memory, costs its process; the next one leaves it out. */
+  async find(file: StoredFile, words: string): Promise<FoundInFile | Undrawn> {
+    const until = performance.now() + TIME_MAX_MS
+    const readUntil = performance.now() + READING_MS
+    for (;;) {
+      const resting = this.#wake(file.sha256)
+      const drawing = resting ?? (await this.#open(file, until))
+      if ('reason' in drawing) return { ...drawing, isOfFile: true }
+      const ended = await this.#readTexts(drawing, readUntil)
+      if (ended === null) return this.#askProcess<FoundInFile>(drawing, soughtBytes(words), until)
+      await this.#end(drawing)
+      // Else what had been drawn before may have taken the memory.
+      if (!resting || !FAULTS.has(ended.reason)) this.#leaveOut(file.sha256, drawing.pagesRead + 1)
+      if (performance.now() > readUntil) return { reason: 'too_slow', pagesCount: drawing.pagesCount }
+    }
+  }
+
+  /** As far as time allows; what is left is searched the next time. Returns why the process has ended over a page; null: it has not. */
+  async #readTexts(drawing: Drawing, until: number): Promise<Unread | null> {
+    const leftOut = this.#leftOut.get(drawing.sha256)
+    for (let isAll = false; !isAll && performance.now() < until;) {
+      const asked = stepBytes(leftOut?.has(drawing.pagesRead + 1) ? 'leave out' : 'read')
+      const answer = await drawing.process.read(Readable.from([asked]), asked.length, STEP_MS, { keptBytes: MEMORY_BYTES_MAX })
+      if ('reason' in answer) return answer
+      drawing.pagesRead = (answer as ReadSoFar).pages
+      isAll = (answer as ReadSoFar).isAll
+    }
+    return null
+  }
+
+  #leaveOut(sha256: string, page: number): void {
+    this.#leftOut.set(sha256, new Set(this.#leftOut.get(sha256)).add(page))
   }
 
   async #ask<Answer extends DrawnPage | FoundInFile>(file: StoredFile, asked: Buffer): Promise<Answer | Undrawn> {
@@ -76,7 +117,7 @@ export class OpenFiles {
     })
     try {
       const opened = await process.read(content, size, until - performance.now())
-      if (!('reason' in opened)) return { sha256, pagesCount: opened.pagesCount, process }
+      if (!('reason' in opened)) return { sha256, pagesCount: (opened as OpenedFile).pagesCount, process, pagesRead: 0 }
       await process.end()
       return opened
     } catch (error) {

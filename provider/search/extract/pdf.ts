@@ -36,10 +36,15 @@ async function itemsOf(document: Awaited<ReturnType<typeof openPdf>>, number: nu
 /** The text of each page; null: that page is broken, and the others are read all the same. Throws `NotIndexable`, also where all pages are broken. */
 export async function* readPdfPages(bytes: Uint8Array): AsyncGenerator<TextItem[] | null> {
   const document = await openPdf(bytes)
+  const read = (number: number) => (number > document.numPages ? null : itemsOf(document, number).catch(() => null))
   let broken = 0
   try {
+    // The next page is begun before this one has come: pdf.js waits between its pieces.
+    let next = read(1)
     for (let number = 1; number <= document.numPages; number++) {
-      const items = await itemsOf(document, number).catch(() => null)
+      const reading = next
+      next = read(number + 1)
+      const items = await reading
       if (!items) broken += 1
       yield items
     }

@@ -69,6 +69,12 @@ interface ProcessOptions {
   keptBytes?: number
 }
 
+/** Of one answer, where it needs other limits than those of the process. */
+interface ReadLimits {
+  memoryBytes?: number
+  keptBytes?: number
+}
+
 export class ReadingProcess<Answer> {
   readonly #child: ReturnType<typeof start>
   readonly #into: Writable
@@ -107,7 +113,8 @@ export class ReadingProcess<Answer> {
   }
 
   /** Throws only when the file cannot be read, never because of its content. */
-  async read(content: Readable, size: number, timeMaxMs: number): Promise<Answer | Unread> {
+  async read(content: Readable, size: number, timeMaxMs: number, limits: ReadLimits = {}): Promise<Answer | Unread> {
+    const { memoryBytes = this.#memoryBytes, keptBytes = this.#keptBytes } = limits
     const since = performance.now()
     this.#fit = false
     let ended: Unread | null = null
@@ -118,7 +125,7 @@ export class ReadingProcess<Answer> {
       this.#child.kill('SIGKILL')
     }
     const timer = setTimeout(() => end('too_slow'), timeMaxMs)
-    const watch = setInterval(() => void residentBytes(this.#child.pid).then((bytes) => bytes > this.#memoryBytes + size && end('too_large')), LOOK_EVERY_MS)
+    const watch = setInterval(() => void residentBytes(this.#child.pid).then((bytes) => bytes > memoryBytes + size && end('too_large')), LOOK_EVERY_MS)
     try {
       const [, answer] = await Promise.all([
         pour(content, size, { into: this.#into, closed: this.#inputClosed }).then((isWhole) => isWhole || end('broken')),
@@ -127,7 +134,7 @@ export class ReadingProcess<Answer> {
       const said = ended ?? answer ?? (await this.#whyEnded())
       this.#files += 1
       this.#workedMs += performance.now() - since
-      this.#fit = await this.#canGoOn(said)
+      this.#fit = await this.#canGoOn(said, keptBytes)
       return said
     } finally {
       isOver = true
@@ -149,10 +156,10 @@ export class ReadingProcess<Answer> {
     return { reason: signal === 'SIGABRT' ? 'too_large' : 'broken' }
   }
 
-  async #canGoOn(answer: Answer | Unread): Promise<boolean> {
+  async #canGoOn(answer: Answer | Unread, keptBytes: number): Promise<boolean> {
     if (isUnread(answer) ? !ORDINARY.has(answer.reason) : isLast(answer)) return false
     // The kernel limits the CPU time of all its files together.
     if (this.#files >= this.#filesMax || this.#workedMs > TIME_MAX_MS) return false
-    return (await residentBytes(this.#child.pid)) <= this.#keptBytes
+    return (await residentBytes(this.#child.pid)) <= keptBytes
   }
 }
