@@ -71,6 +71,18 @@ test('minutes are written, sent for remarks, remarked, answered, adopted and pub
   await button('Zapisz odpowiedź').click()
   await expect(main.getByText('Komitet omówił kryteria i przyjął je jednogłośnie.').first()).toBeVisible()
 
+  // Adopted elsewhere while somebody writes: what was typed is there after a reload.
+  await main.getByRole('link', { name: 'Pisz protokół' }).click()
+  await main.getByLabel('Treść: Zamknięcie posiedzenia').fill('Zamknięto o dwunastej.')
+  await post(administrator, `meetings/${id}/minutes/status`, { status: 'adopted', adoptedOn: yesterday() })
+  administrator.once('dialog', (dialog) => void dialog.accept())
+  await administrator.reload()
+  await expect(main.getByText('Zamknięto o dwunastej.')).toBeVisible()
+  await button('Usuń z przeglądarki').click()
+  await expect(main.getByText('Zamknięto o dwunastej.')).toHaveCount(0)
+  await post(administrator, `meetings/${id}/minutes/status`, { status: 'draft', reason: 'Próba' })
+  await administrator.goto(`${address}/protokol`)
+
   await main.locator('summary', { hasText: 'Przyjmij protokół' }).click()
   await main.getByRole('textbox', { name: 'Dzień przyjęcia' }).fill(shown(yesterday()))
   await button('Przyjmij protokół').click()

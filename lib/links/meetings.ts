@@ -42,6 +42,10 @@ export function tickedHref(href: string, ids: readonly string[]): string {
   return [`${page}${ticks}`, ...fragment].join('#')
 }
 
+/** In the address of the agenda: only its documents are shown, to be ticked. */
+export const SEVERAL = 'kilka'
+export const severalHref = (id: number): string => `${agendaHref(id)}?${SEVERAL}=1`
+
 /** In the address of the agenda: the item whose form is open. */
 export const EDITED_ITEM = 'popraw'
 export const editItemHref = (id: number, itemId: number): string => `${agendaHref(id)}?${EDITED_ITEM}=${itemId}#punkt-${itemId}`

@@ -4,7 +4,7 @@ import { NodeIcon } from '#components/ui/node-icon.tsx'
 import { OrderedList, type OrderedItem } from '#components/ui/order/ordered-list.tsx'
 import type { Way } from '#components/ui/order/step-button.tsx'
 import styles from './order.module.css'
-import { StepButtons } from './step-buttons.tsx'
+import { NodeStepButtons } from './step-buttons.tsx'
 
 export interface OrderedNode extends OrderedItem {
   isFolder: boolean
@@ -49,7 +49,7 @@ export const OrderList = ({ form, items, moved, gone, first, total, success }: P
         </span>
         <span className={styles.tools}>
           {handle}
-          <StepButtons id={id} name={name} place={first + place} count={total} still={still} gone={id === moved ? gone : undefined} isLarge />
+          <NodeStepButtons id={id} name={name} place={first + place} count={total} still={still} gone={id === moved ? gone : undefined} isLarge />
         </span>
       </>
     )}

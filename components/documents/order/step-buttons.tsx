@@ -1,5 +1,5 @@
 // Buttons of a row that move it by one place; they send the forms of `steps.tsx`.
-import { isEnd, StepButton, type Way } from '#components/ui/order/step-button.tsx'
+import { StepButtons, type Way } from '#components/ui/order/step-button.tsx'
 import { doorPath } from '#lib/provider/door-path.ts'
 
 /** Ids of the forms. */
@@ -21,18 +21,16 @@ interface Props {
   isLarge?: boolean
 }
 
-export const StepButtons = ({ id, name, place, count, still = false, gone, isLarge = false }: Props) =>
-  (['up', 'down'] as const).map((way) => (
-    <StepButton
-      key={way}
-      way={way}
-      name={name}
-      place={place}
-      count={count}
-      still={still || isEnd(way, place, count)}
-      takesFocus={gone === way}
-      size={isLarge ? undefined : 'small'}
-      form={STEP_FORMS[way]}
-      formAction={doorPath(`${STEP_PATH}/${id}/${way}`)}
-    />
-  ))
+const ALWAYS = { up: true, down: true } as const
+const addressOf = (id: number, way: Way) => doorPath(`${STEP_PATH}/${id}/${way}`)
+
+export const NodeStepButtons = ({ id, still = false, gone, isLarge = false, ...row }: Props) => (
+  <StepButtons
+    {...row}
+    still={still ? ALWAYS : undefined}
+    gone={gone}
+    size={isLarge ? undefined : 'small'}
+    form={STEP_FORMS}
+    formAction={{ up: addressOf(id, 'up'), down: addressOf(id, 'down') }}
+  />
+)

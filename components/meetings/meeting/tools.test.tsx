@@ -5,9 +5,9 @@ import { cancelMeetingForm } from '#lib/meetings/words.ts'
 import { MeetingTools } from './tools.tsx'
 
 const item = (id: number, status: AgendaItem['status']) => ({ id, number: String(id), title: `Punkt ${id}`, status })
-const show = (status: Meeting['status'], agenda: readonly ReturnType<typeof item>[] = []) => {
+const UNTRIED = untried(cancelMeetingForm)
+const show = (status: Meeting['status'], agenda: readonly ReturnType<typeof item>[] = [], cancelState = UNTRIED) => {
   const meeting = { id: 1, status, folderId: 3, eventId: 4, isDraft: false, startsAt: '2026-12-08 10:00:00', endsAt: '2026-12-08 15:30:00', agenda }
-  const cancelState = untried(cancelMeetingForm)
   return renderToStaticMarkup(
     <MeetingTools meeting={meeting as unknown as Meeting} cancelState={cancelState} publishHref="/" changeHref={null} collection={[]} />,
   )
@@ -25,4 +25,10 @@ it('the next item is pressed for with the one that is discussed, and the end of 
   expect([valuesOf(next, 'itemId'), valuesOf(next, 'fromItemId'), next.includes('ITEM_BEGUN')]).toEqual([['2'], ['1'], true])
   const end = show('open', [discussed])
   expect([valuesOf(end, 'itemId'), valuesOf(end, 'fromItemId'), end.includes('ITEM_ENDED')]).toEqual([[], ['1'], true])
+})
+
+it('a reason for calling off that came after the meeting was opened stands on the page', () => {
+  const tried = { ...UNTRIED, severity: 'error' as const, values: { reason: 'Brak kworum na sali' } }
+  for (const status of ['open', 'closed', 'canceled'] as const) expect(show(status, [], tried)).toContain('Brak kworum na sali')
+  expect(show('open')).not.toContain('Tego, co wpisano')
 })

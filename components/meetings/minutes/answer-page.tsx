@@ -128,6 +128,15 @@ const Gone = ({ id, state }: { id: number; state: State }) => (
   </>
 )
 
+interface RemarkProps extends Pick<Props, 'minutes'> {
+  remark: MinutesRemark | undefined
+  section: MinutesSection | undefined
+  state: State
+}
+
+export const AnswerToRemark = ({ minutes, remark, section, state }: RemarkProps) =>
+  remark && section ? <Shown minutes={minutes} remark={remark} section={section} state={state} /> : <Gone id={minutes.meetingId} state={state} />
+
 const crumbsOf = ({ meetingId, meetingName }: Minutes) => [
   { label: 'Posiedzenia', href: MEETINGS_PATH },
   { label: meetingName, href: meetingHref(meetingId) },
@@ -145,7 +154,7 @@ export const AnswerPage = ({ meetingId, remarkId }: { meetingId: string; remarkI
     {({ minutes, remark, section, state }) => (
       <Page title="Odpowiedź na uwagę" narrow above={<WayBack crumbs={crumbsOf(minutes)} />} intro={section && `Fragment: ${sectionTitle(section)}`}>
         <CanceledNotice meeting={{ status: minutes.meetingStatus }} />
-        {remark && section ? <Shown minutes={minutes} remark={remark} section={section} state={state} /> : <Gone id={minutes.meetingId} state={state} />}
+        <AnswerToRemark minutes={minutes} remark={remark} section={section} state={state} />
       </Page>
     )}
   </Loaded>

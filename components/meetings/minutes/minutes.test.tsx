@@ -1,8 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { textSeal } from '#common/text-seal.ts'
-import type { Minutes, MinutesSection, MinutesStatus } from '#contract/minutes.ts'
+import type { Minutes, MinutesRemark, MinutesSection, MinutesStatus } from '#contract/minutes.ts'
 import { untried } from '#components/ui/form-state.ts'
-import { adoptionForm, minutesForm, remarksForm, takeBackForm } from '#lib/meetings/minutes/words.ts'
+import { adoptionForm, answerForm, minutesForm, remarksForm, takeBackForm } from '#lib/meetings/minutes/words.ts'
+import { AnswerToRemark } from './answer-page.tsx'
 import { Steps, type StepStates } from './steps.tsx'
 import { WriteMinutesPage } from './writing/page.tsx'
 
@@ -65,4 +66,19 @@ it('of minutes that were adopted while somebody wrote, what was typed stands on 
   const html = renderToStaticMarkup(<WriteMinutesPage minutes={{ ...MINUTES, status: 'adopted' }} state={state} signedIn={undefined} />)
   expect(html).toContain('Zamknięto o 16.')
   expect(html).not.toContain('Zmieniono porządek.')
+})
+
+it('an answer to a remark that is gone, or to minutes that are closed, stands on the page, and not the text that was only read', () => {
+  const remark = { id: 5, section: 'agenda', author: 'Anna Nowak', text: 'Brak godziny', createdAt: '2026-12-10T09:00:00.000Z' } as unknown as MinutesRemark
+  const [read] = MINUTES.sections
+  const values = { decision: 'rejected', answer: 'Godzina stoi w załączniku.', minutesText: read!.minutesText, read: read!.seal }
+  const state = { ...untried(answerForm), severity: 'error' as const, values }
+  const shown = (status: MinutesStatus, found: MinutesRemark | undefined, typed = state) =>
+    renderToStaticMarkup(<AnswerToRemark minutes={{ ...MINUTES, status }} remark={found} section={found && read} state={typed} />)
+  for (const html of [shown('remarks', undefined), shown('adopted', remark)]) {
+    expect(html).toContain('Godzina stoi w załączniku.')
+    expect(html).not.toContain('Zmieniono porządek.')
+  }
+  const changed = { ...state, values: { ...values, minutesText: 'Zmieniono porządek o 10.' } }
+  expect(shown('remarks', undefined, changed)).toContain('Zmieniono porządek o 10.')
 })

@@ -1,54 +1,21 @@
 // The documents of a meeting, put under its items: one by one, several at once, and one to a further item.
-import { PlaceDocuments, StepAgenda, type Meeting } from '#contract/meetings.ts'
+import { StepAgenda, type Meeting } from '#contract/meetings.ts'
 import { ActionForm } from '#components/ui/action-form.tsx'
 import { ButtonRow } from '#components/ui/button.tsx'
-import { FieldNotes, fieldFacts, triedValue } from '#components/ui/field-frame.tsx'
+import { triedValue } from '#components/ui/field-frame.tsx'
 import type { FormState } from '#components/ui/form-state.ts'
 import type { Way } from '#components/ui/order/step-button.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
 import styles from '#components/meetings/meetings.module.css'
-import { agendaHref } from '#lib/links/meetings.ts'
-import { attachDocumentForm, moveSeveralForm } from '#lib/meetings/words.ts'
+import { agendaHref, severalHref } from '#lib/links/meetings.ts'
+import { attachDocumentForm } from '#lib/meetings/words.ts'
 import { SEVERAL_FORM } from './kinds.ts'
-import { itemName, LinkedRows, type Group } from './linked-rows.tsx'
+import { LinkedRows } from './linked-rows.tsx'
 import { ProposedDocuments } from './place-documents.tsx'
+import { groupsOf, itemChoices, Several, type SeveralState } from './several.tsx'
 
 export type AttachState = FormState<keyof typeof attachDocumentForm.labels>
-export type SeveralState = FormState<keyof typeof moveSeveralForm.labels>
-
-const groupsOf = ({ agenda, others }: Meeting): Group[] => [
-  ...agenda.map((item) => ({ itemId: item.id, name: itemName(item), of: item.documents })),
-  { itemId: null, name: 'Pozostałe materiały', of: others },
-]
-
-const itemChoices = ({ agenda }: Meeting) => agenda.map((item) => ({ value: item.id, label: itemName(item) }))
-
-function Several({ meeting, state }: { meeting: Meeting; state: SeveralState }) {
-  const facts = fieldFacts(state, 'documentIds')
-  return (
-    <ActionForm
-      id={SEVERAL_FORM}
-      form={moveSeveralForm}
-      endpoint={PlaceDocuments}
-      state={state}
-      params={{ id: meeting.id }}
-      success={agendaHref(meeting.id)}
-      back={`${agendaHref(meeting.id)}#${SEVERAL_FORM}`}
-      label="Kilka dokumentów naraz"
-    >
-      <div id={facts.id} tabIndex={-1}>
-        <FieldNotes facts={facts} />
-      </div>
-      <Select state={state} name="itemId" none="Wybierz punkt" choices={itemChoices(meeting)} />
-      <ButtonRow>
-        <SubmitButton kind="secondary" busyText="Przenoszę…">
-          Przenieś zaznaczone
-        </SubmitButton>
-      </ButtonRow>
-    </ActionForm>
-  )
-}
 
 /** A document may stand at several items. */
 const AtAnother = ({ meeting, state }: { meeting: Meeting; state: AttachState }) => (
@@ -98,6 +65,11 @@ export function OrderedDocuments({ meeting, moved, gone, ticked, states }: Props
         Przeciągnij dokument pod inny punkt, przesuń go strzałkami albo zaznacz kilka i <a href={`#${SEVERAL_FORM}`}>przenieś je razem</a>. Tę samą kolejność
         mają katalog, komplet materiałów i karty do głosowania.
       </p>
+      <noscript>
+        <p>
+          <a href={severalHref(id)}>Przenieś kilka dokumentów naraz</a>
+        </p>
+      </noscript>
       <ProposedDocuments meeting={meeting} path={agendaHref(id)} state={states.place} />
       <LinkedRows
         kind="document"
@@ -108,7 +80,9 @@ export function OrderedDocuments({ meeting, moved, gone, ticked, states }: Props
         chosen={triedValue(states.several, 'documentIds')?.split('\n').map(Number) ?? ticked}
         isEnd={(way, { itemId }) => (way === 'up' ? itemId === agenda[0]?.id : itemId === null)}
       />
-      <Several meeting={meeting} state={states.several} />
+      <div className={styles.ticking}>
+        <Several meeting={meeting} state={states.several} back={`${agendaHref(id)}#${SEVERAL_FORM}`} />
+      </div>
       <AtAnother meeting={meeting} state={states.attach} />
     </section>
   )

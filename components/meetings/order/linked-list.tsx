@@ -3,7 +3,7 @@
 import { arrayMove } from '@dnd-kit/sortable'
 import type { ReactNode } from 'react'
 import { OrderedList, type Move, type OrderedItem } from '#components/ui/order/ordered-list.tsx'
-import { StepButton, type Way } from '#components/ui/order/step-button.tsx'
+import { StepButtons, type Way } from '#components/ui/order/step-button.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
 import styles from '#components/meetings/meetings.module.css'
 import { useKeptTicks } from './kept-ticks.ts'
@@ -68,22 +68,18 @@ const Name = ({ row: { name }, of: { id, chosen } }: Omit<RowProps, 'kind'>) =>
   )
 
 function Tools({ kind, row: { name, itemId }, of: { id, place, count, still, gone } }: RowProps) {
-  const { field, off } = KINDS[kind]
+  const { field, up, down, off } = KINDS[kind]
   return (
     <>
-      {(['up', 'down'] as const).map((way) => (
-        <StepButton
-          key={way}
-          way={way}
-          name={name}
-          place={place}
-          count={count}
-          still={still[way]}
-          takesFocus={gone === way}
-          form={stepFormId(KINDS[kind][way])}
-          tells={{ field, value: id }}
-        />
-      ))}
+      <StepButtons
+        name={name}
+        place={place}
+        count={count}
+        still={still}
+        gone={gone}
+        form={{ up: stepFormId(up), down: stepFormId(down) }}
+        tells={{ field, value: id }}
+      />
       {itemId !== null && (
         <SubmitButton kind="quiet" form={stepFormId(off)} name={field} value={String(id)} busyText="Zapisuję…">
           Odłącz<span className="hidden-text">: {name}</span>

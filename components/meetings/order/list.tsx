@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import { Badge } from '#components/ui/badge.tsx'
 import { OrderedList, type OrderedItem } from '#components/ui/order/ordered-list.tsx'
-import { isEnd, StepButton, type Way } from '#components/ui/order/step-button.tsx'
+import { StepButtons, type Way } from '#components/ui/order/step-button.tsx'
 import styles from '#components/meetings/meetings.module.css'
 import { stepFormId } from './kinds.ts'
 
@@ -20,6 +20,8 @@ export interface AgendaRow extends OrderedItem {
   panel: ReactNode
 }
 
+const FORMS = { up: stepFormId('up'), down: stepFormId('down') }
+
 function Row({ id, name, number, title, speaker, isWithdrawn, gone, editHref, panel, place, count }: AgendaRow & { place: number; count: number }) {
   return (
     <div className={styles.content} id={`punkt-${id}`}>
@@ -29,19 +31,7 @@ function Row({ id, name, number, title, speaker, isWithdrawn, gone, editHref, pa
           {speaker && <span className={styles.note}> {speaker}</span>}
         </p>
         <div className={styles.tools}>
-          {(['up', 'down'] as const).map((way) => (
-            <StepButton
-              key={way}
-              way={way}
-              name={name}
-              place={place}
-              count={count}
-              still={isEnd(way, place, count)}
-              takesFocus={gone === way}
-              form={stepFormId(way)}
-              tells={{ field: 'itemId', value: id }}
-            />
-          ))}
+          <StepButtons name={name} place={place} count={count} gone={gone} form={FORMS} tells={{ field: 'itemId', value: id }} />
           <a href={editHref}>
             Edytuj<span className="hidden-text">: {name}</span>
           </a>

@@ -29,8 +29,14 @@ const common = (meetingId: string, entry: PresenceEntry) =>
     asks: true,
   }) as const
 
-async function Forms({ meetingId, entry }: { meetingId: string; entry: PresenceEntry }) {
-  const visit = await currentVisit()
+interface GoneProps {
+  meetingId: string
+  record: Pick<PresenceRecord, 'entries'>
+  entry: PresenceEntry | undefined
+  visit: Parameters<typeof formState>[0]
+}
+
+function Forms({ meetingId, entry, visit }: Pick<GoneProps, 'meetingId' | 'visit'> & { entry: PresenceEntry }) {
   const [correction, takingBack] = [formState(visit, CORRECTION_FORM), formState(visit, TAKING_BACK_FORM)]
   return (
     <>
@@ -58,7 +64,7 @@ async function Forms({ meetingId, entry }: { meetingId: string; entry: PresenceE
 }
 
 /** The entry that has taken its place, through however many corrections; undefined: none is in force. */
-function newerOf({ entries }: PresenceRecord, entry: PresenceEntry | undefined): PresenceEntry | undefined {
+function newerOf({ entries }: GoneProps['record'], entry: PresenceEntry | undefined): PresenceEntry | undefined {
   let newer = entry
   while (newer && !newer.inForce) {
     const { id } = newer
@@ -67,8 +73,7 @@ function newerOf({ entries }: PresenceRecord, entry: PresenceEntry | undefined):
   return newer
 }
 
-async function Gone({ meetingId, record, entry }: { meetingId: string; record: PresenceRecord; entry: PresenceEntry | undefined }) {
-  const visit = await currentVisit()
+export function GoneEntry({ meetingId, record, entry, visit }: GoneProps) {
   const newer = newerOf(record, entry)
   return (
     <>
@@ -92,8 +97,8 @@ async function Gone({ meetingId, record, entry }: { meetingId: string; record: P
 }
 
 export const CorrectionPage = ({ meetingId, entryId }: { meetingId: string; entryId: string }) => (
-  <Loaded load={() => loadEntry(meetingId, entryId)}>
-    {({ record, entry }) => (
+  <Loaded load={async () => ({ ...(await loadEntry(meetingId, entryId)), visit: await currentVisit() })}>
+    {({ record, entry, visit }) => (
       <Page
         title="Sprostowanie obecności"
         narrow
@@ -108,7 +113,11 @@ export const CorrectionPage = ({ meetingId, entryId }: { meetingId: string; entr
         }
         intro={entry && `${ENTRY_NAMES[entry.kind]}: ${entry.personName}, ${entry.institutionName ?? 'gość'}, ${shownWallTimeSeconds(entry.at)}`}
       >
-        {entry?.inForce ? <Forms meetingId={meetingId} entry={entry} /> : <Gone meetingId={meetingId} record={record} entry={entry} />}
+        {entry?.inForce ? (
+          <Forms meetingId={meetingId} entry={entry} visit={visit} />
+        ) : (
+          <GoneEntry meetingId={meetingId} record={record} entry={entry} visit={visit} />
+        )}
       </Page>
     )}
   </Loaded>

@@ -1,4 +1,4 @@
-// A button that moves an item of an ordered list by one place. It works without scripts: it sends the form around it, or the one it names.
+// Buttons that move an item of an ordered list by one place. They work without scripts: they send the form around them, or the one they name.
 import styles from './order.module.css'
 
 export type Way = 'up' | 'down'
@@ -7,7 +7,7 @@ const WORDS = { up: 'Przesuń wyżej', down: 'Przesuń niżej' } as const
 const SIGNS = { up: '↑', down: '↓' } as const
 
 /** Whether an item cannot go further: `place` counts from 0. */
-export const isEnd = (way: Way, place: number, count: number): boolean => (way === 'up' ? place === 0 : place === count - 1)
+const isEnd = (way: Way, place: number, count: number): boolean => (way === 'up' ? place === 0 : place === count - 1)
 
 interface Props {
   way: Way
@@ -42,3 +42,28 @@ export const StepButton = ({ way, name, place, count, still, takesFocus, size, f
     <span aria-hidden="true">{SIGNS[way]}</span>
   </button>
 )
+
+interface PairProps extends Pick<Props, 'name' | 'place' | 'count' | 'size' | 'tells'> {
+  /** Missing: at the ends. */
+  still?: Readonly<Record<Way, boolean>> | undefined
+  /** The way it was just moved. */
+  gone: Way | undefined
+  /** Ids of the forms that they send. */
+  form: Readonly<Record<Way, string>>
+  /** Where to, if the form does not say. */
+  formAction?: Readonly<Record<Way, string>>
+}
+
+/** Both, in the row of an item of a list whose rows share their forms. */
+export const StepButtons = ({ still, gone, form, formAction, ...row }: PairProps) =>
+  (['up', 'down'] as const).map((way) => (
+    <StepButton
+      key={way}
+      {...row}
+      way={way}
+      still={still?.[way] ?? isEnd(way, row.place, row.count)}
+      takesFocus={gone === way}
+      form={form[way]}
+      {...(formAction && { formAction: formAction[way] })}
+    />
+  ))

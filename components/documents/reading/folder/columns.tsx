@@ -17,7 +17,7 @@ import { counted } from '#common/plural.ts'
 import type { SortLink } from '#lib/tables/query.ts'
 import styles from '#components/documents/documents.module.css'
 import { NodeIcon } from '#components/ui/node-icon.tsx'
-import { StepButtons } from '#components/documents/order/step-buttons.tsx'
+import { NodeStepButtons } from '#components/documents/order/step-buttons.tsx'
 import { UnreadBadge } from '#components/ui/unread-badge.tsx'
 
 /** The fields of a node that a row shows. */
@@ -163,7 +163,7 @@ export function folderColumns({ rows, manages, signedIn, hit, votingId, sort, or
       cell: (node, index) => (
         <Edit node={node}>
           {order && (
-            <StepButtons
+            <NodeStepButtons
               id={node.id}
               name={node.name}
               place={order.first + index}

@@ -8,6 +8,17 @@ export type Typed = Record<string, string>
 export type SavedSection = Pick<MinutesSection, 'key' | 'minutesText' | 'seal' | 'updatedAt' | 'updatedBy'>
 type Body = RequestInput<typeof SaveMinutes>['body']
 
+/** As it is kept in the browser. */
+export interface DraftValue {
+  title: string
+  fields: Typed
+}
+
+const TEXT = 'texts.'
+/** Texts that were typed, by their sections. */
+export const textsIn = ({ fields }: DraftValue): [string, string][] =>
+  Object.entries(fields).flatMap(([name, text]) => (name.startsWith(TEXT) && text.trim() !== '' ? [[name.slice(TEXT.length), text]] : []))
+
 const isKept = (name: string) => name.startsWith('texts.') || name.startsWith('read.') || name === 'chair'
 
 /** What was typed, and what it was typed over. */

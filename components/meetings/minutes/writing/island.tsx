@@ -17,7 +17,8 @@ import { minutesForm } from '#lib/meetings/minutes/words.ts'
 import { ApiFailure } from '#lib/provider/failure.ts'
 import { successOf } from '#components/editor/success-of.ts'
 import styles from '#components/meetings/minutes/minutes.module.css'
-import { bodyOf, fillIn, readSections, send, setField, workOf, type SavedSection, type Typed } from './form-fields.ts'
+import { bodyOf, fillIn, readSections, send, setField, textsIn, workOf, type DraftValue, type SavedSection } from './form-fields.ts'
+import { KeptTexts, type Titled } from './kept-texts.tsx'
 
 interface Props {
   /** Address of the call that saves. */
@@ -25,12 +26,7 @@ interface Props {
   drafts: DraftOwner
   /** This form's own address. */
   path: string
-  sections: readonly { key: string; title: string }[]
-}
-
-interface DraftValue {
-  title: string
-  fields: Typed
+  sections: readonly Titled[]
 }
 
 interface SaveMessage {
@@ -57,6 +53,7 @@ async function findOvertaken(form: HTMLFormElement, address: string): Promise<Sa
 
 function useWork({ drafts: owner }: Props, formOf: () => HTMLFormElement | null) {
   const [dirty, setDirty] = useState(false)
+  const [homeless, setHomeless] = useState<ReturnType<typeof textsIn>>([])
   const drafts = useDrafts<DraftValue>(owner, asItIs)
   const { keepSoon } = drafts
   const touch = useCallback(() => {
@@ -67,10 +64,11 @@ function useWork({ drafts: owner }: Props, formOf: () => HTMLFormElement | null)
   const restore = ({ slot, value }: Draft<DraftValue>) => {
     const form = formOf()
     if (form) fillIn(form, value.fields)
+    setHomeless(textsIn(value).filter(([key]) => !form?.elements.namedItem(`texts.${key}`)))
     setDirty(true)
     void drafts.keep(value).then(() => drafts.settle(slot))
   }
-  return { dirty, drafts, touch, restore }
+  return { dirty, drafts, homeless, touch, restore }
 }
 
 /** Listens to the form's events while it is rendered. */
@@ -125,7 +123,7 @@ export function WritingIsland(props: Props) {
   const { address, path, sections } = props
   const root = useRef<HTMLDivElement>(null)
   const formOf = useCallback(() => root.current?.closest('form') ?? null, [])
-  const { dirty, drafts, touch, restore } = useWork(props, formOf)
+  const { dirty, drafts, homeless, touch, restore } = useWork(props, formOf)
   const leavesOnPurpose = useWarningBeforeLeaving(dirty)
   const [told, setTold] = useState(NOTHING)
   const keys = useMemo(() => new SaveKeys(), [])
@@ -172,6 +170,12 @@ export function WritingIsland(props: Props) {
   return (
     <div ref={root} tabIndex={-1} className={styles.messages}>
       {draft && <DraftOffer draft={draft} replaces={dirty} onRestore={() => restore(draft)} onDiscard={() => void drafts.settle(draft.slot)} />}
+      {homeless.length > 0 && (
+        <Notice severity="warning" title="Tej części tekstu nie ma dokąd przywrócić" role="status">
+          <p>Skopiuj ją w inne miejsce, jeśli jest jeszcze potrzebna.</p>
+          <KeptTexts texts={homeless} sections={sections} />
+        </Notice>
+      )}
       <Messages told={told} path={path} sections={sections} onLeave={leave} />
     </div>
   )

@@ -22,6 +22,7 @@ import { MINUTES_CLOSED, minutesForm } from '#lib/meetings/minutes/words.ts'
 import { doorPath } from '#lib/provider/door-path.ts'
 import type { SignedIn } from '#lib/session/visit.ts'
 import { WritingIsland } from './island.tsx'
+import { LeftTexts } from './kept-texts.tsx'
 
 type State = FormState<keyof typeof minutesForm.labels>
 
@@ -91,10 +92,13 @@ const Chair = ({ minutes: { chairs }, state }: Pick<Props, 'minutes' | 'state'>)
     />
   )
 
+const titlesOf = (sections: Minutes['sections']) => sections.map((section) => ({ key: section.key, title: sectionTitle(section) }))
+
 /** Adopted while somebody wrote: what was typed, and is not what was read, can still be copied. */
-const Closed = ({ minutes: { meetingId: id, sections }, state }: Pick<Props, 'minutes' | 'state'>) => (
+const Closed = ({ minutes: { meetingId: id, sections }, state, signedIn }: Props) => (
   <>
     <Notice severity="warning">{MINUTES_CLOSED}</Notice>
+    {signedIn && <LeftTexts drafts={minutesDraftOwner(signedIn, id)} sections={titlesOf(sections)} />}
     {sections.map(
       (section) =>
         typedIn(state, section) !== undefined && (
@@ -128,7 +132,7 @@ function WritingForm({ minutes, state, signedIn }: Props) {
         address={doorPath(SaveMinutes.path.replace('{id}', String(id)))}
         drafts={minutesDraftOwner(signedIn, id)}
         path={path}
-        sections={sections.map((section) => ({ key: section.key, title: sectionTitle(section) }))}
+        sections={titlesOf(sections)}
       />
       <Chair minutes={minutes} state={state} />
       {sections.map((section) => (

@@ -1,8 +1,9 @@
 import { AgendaOrderPage } from '#components/meetings/order/page.tsx'
+import { SeveralPage } from '#components/meetings/order/several.tsx'
 import { formState } from '#components/ui/form-state.ts'
 import { Loaded } from '#components/ui/loaded.tsx'
-import { EDITED_ITEM, MOVED_DOCUMENT, MOVED_ITEM, MOVED_VOTING, MOVED_WAY, TICKED } from '#lib/links/meetings.ts'
-import { loadAgendaToOrder } from '#lib/meetings/loaders.ts'
+import { EDITED_ITEM, MOVED_DOCUMENT, MOVED_ITEM, MOVED_VOTING, MOVED_WAY, SEVERAL, TICKED } from '#lib/links/meetings.ts'
+import { loadAgendaToOrder, loadMeeting } from '#lib/meetings/loaders.ts'
 import { addItemForm, attachDocumentForm, editItemForm, linkVotingForm, moveSeveralForm, placeDocumentsForm } from '#lib/meetings/words.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import { pageMetadata } from '#lib/shell/page-metadata.ts'
@@ -19,6 +20,8 @@ export default async function AgendaPage({ params, searchParams }: Props) {
   const [{ meetingId }, query, visit] = await Promise.all([params, searchParams, currentVisit()])
   const way = query[MOVED_WAY]
   const idIn = (name: string) => Number(query[name]) || 0
+  if (query[SEVERAL] !== undefined)
+    return <Loaded load={() => loadMeeting(meetingId)}>{(meeting) => <SeveralPage meeting={meeting} state={formState(visit, moveSeveralForm)} />}</Loaded>
   return (
     <Loaded load={() => loadAgendaToOrder(meetingId)}>
       {(data) => (
