@@ -17,10 +17,11 @@ setFlagsFromString('--no-parallel-scavenge')
 // Of the database's thread, which starts later: at the first megabyte it would collect several times a page.
 setFlagsFromString('--min-semi-space-size=4')
 
-// The embedded database is WebAssembly. Optimising its evaluator of expressions takes 600 MB for some seconds at every start;
-// without that, statements and searches take up to a third more processor time.
+// The embedded database is WebAssembly. Optimising its few huge functions, the evaluator of expressions among them, takes 600 MB for some
+// seconds. So V8 optimises nothing by itself, and of the engine what `db/embedded/engine.ts` tells it.
 setFlagsFromString('--no-wasm-tier-up')
 setFlagsFromString('--no-wasm-dynamic-tiering')
+setFlagsFromString('--experimental-wasm-compilation-hints')
 
 // Buffers of read files lie outside the heap, and are freed only when the space for new objects is full. That space would grow to
 // 48 MB, with as much again of buffers: a mailing with attachments took all of it. Growth stops at a sixth, and is allowed again when

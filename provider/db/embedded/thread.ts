@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite, type Results } from '@electric-sql/pglite'
 import { parseDay, parseInt8, parseTimestamp, TYPE } from '#provider/db/types.ts'
 import { DurableFiles } from './durable-files.ts'
+import { compileEngine } from './engine.ts'
 import type { EmbeddedError, EmbeddedReply, EmbeddedRequest, EmbeddedResult } from './messages.ts'
 import { Statements } from './statements.ts'
 
@@ -14,6 +15,7 @@ const files = new DurableFiles((workerData as { directory: string }).directory)
 
 async function start(): Promise<PGlite> {
   const database = await PGlite.create({
+    pgliteWasmModule: await compileEngine(),
     fs: files,
     // Without `-F`, which turns fsync off and is PGlite's default.
     startParams: [
