@@ -10,10 +10,10 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stopped.a
 await main(async () => {
   const [command, ...args] = process.argv.slice(2)
   const given = process.env.TEST_DATABASE_URL
-  const database = given ? { url: given, stop: async () => {} } : await startPostgres()
+  const database = given ? { socketUrl: given, stop: async () => {} } : await startPostgres()
   try {
     const nodeOptions = process.env.NODE_OPTIONS ? { NODE_OPTIONS: process.env.NODE_OPTIONS } : {}
-    const { code } = await run(command, args, { env: { ...nodeOptions, TEST_DATABASE_URL: database.url }, signal: stopped.signal })
+    const { code } = await run(command, args, { env: { ...nodeOptions, TEST_DATABASE_URL: database.socketUrl }, signal: stopped.signal })
     return code
   } finally {
     await database.stop()

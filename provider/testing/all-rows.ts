@@ -20,7 +20,8 @@ const tables = async (db: Db): Promise<string[]> =>
 export async function lookAtAll(db: Db): Promise<Look> {
   const looks = (await tables(db)).map((table) => {
     const row = table === 'sessions' ? sql`(to_jsonb(t) - 'last_seen_at')::text` : sql`t::text`
-    return sql`select ${table}::text as table, count(*)::int as count, md5(coalesce(string_agg(${row}, '' order by ${row}), '')) as sum from ${sql.table(table)} t`
+    // A sum of hashes needs no order: sorting the texts of all rows took half of a look.
+    return sql`select ${table}::text as table, count(*)::int as count, coalesce(sum(hashtextextended(${row}, 0)), 0)::text as sum from ${sql.table(table)} t`
   })
   const { rows } = await db.transaction().execute(async (tx) => {
     // A server would start a process for many of the tables: 150 ms a look, where 6 are enough.
