@@ -2,7 +2,7 @@
 // numbers.
 import type { Capabilities } from '#provider/capabilities.ts'
 import { Refusal } from '#provider/refusal.ts'
-import { verifyPassword } from './passwords/passwords.ts'
+import { requireRoomForPassword, verifyPassword } from './passwords/passwords.ts'
 import * as queries from './queries.ts'
 
 /** The capabilities, and the network address of the call. */
@@ -32,8 +32,12 @@ export interface Try {
   count: number
 }
 
-/** Counts a try before anything is compared. Throws `ERROR_UNAUTHORIZED_LOGIN_TRIES_EXC` while the name is locked. */
+/**
+ * Counts a try before anything is compared; none that would not be compared now. Throws `ERROR_UNAUTHORIZED_LOGIN_TRIES_EXC` while the
+ * name is locked, `ERROR_UNAVAILABLE` when too many sign in.
+ */
 export async function beginTry(context: Context, username: string, what: string): Promise<Try> {
+  requireRoomForPassword()
   const { db, audit, address } = context
   const now = context.now()
   const limits = { ...lockOf(context), forgottenBefore: forgottenBefore(now) }

@@ -1,6 +1,7 @@
 // Hashing and checking of passwords, and random keys for mails.
 import crypto from 'node:crypto'
 import { PASSWORD_RULE } from '#contract/session.ts'
+import { turns } from './turns.ts'
 
 const MEMORY_KIB = 19 * 1024
 const PASSES = 2
@@ -17,22 +18,12 @@ interface Cost {
   parallelism: number
 }
 
-/** Each takes 19 MB, and one of the four threads that read files too. */
-const AT_ONCE = 2
-let running = 0
-const waiting: (() => void)[] = []
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running < AT_ONCE) running += 1
-  else await new Promise<void>((begin) => waiting.push(begin))
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
-}
+/**
+ * Each takes 19 MB, and one of the four threads that read files too. Four hundred, more than a committee has people, take some ten
+ * seconds of two cores: longer nobody waits for a sign-in, and strangers who send thousands do not keep everybody out for minutes.
+ */
+const { inTurn, requireRoom } = turns({ atOnce: 2, waitingMax: 400 })
+export { requireRoom as requireRoomForPassword }
 
 function derive(password: string, salt: Buffer, tagLength: number, cost: Cost): Promise<Buffer> {
   // A letter can be typed composed or as letter and accent; both must match.
@@ -45,7 +36,7 @@ function derive(password: string, salt: Buffer, tagLength: number, cost: Cost): 
   )
 }
 
-/** A PHC string with a fresh salt. */
+/** A PHC string with a fresh salt. Throws `Refusal` (ERROR_UNAVAILABLE) when too many wait; so does the check below. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = crypto.randomBytes(SALT_BYTES)
   const tag = await derive(password, salt, TAG_BYTES, { memory: MEMORY_KIB, passes: PASSES, parallelism: LANES })
