@@ -12,7 +12,6 @@ import { PRE_PAINT_SCRIPT } from '#lib/theme/preferences.ts'
 const METADATA: PortalHead = {
   title: { default: PRODUCT_NAME, template: `%s – ${PRODUCT_NAME}` },
   icons: { icon: '/static/icon.svg' },
-  referrer: 'strict-origin-when-cross-origin',
   formatDetection: { telephone: false, email: false, address: false },
 }
 

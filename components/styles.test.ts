@@ -11,7 +11,6 @@ const APART = [
   './ui/file-field.module.css',
   './ui/lined-list.module.css',
   './ui/row-actions.module.css',
-  './ui/tool-menu.module.css',
   './ui/when-who.module.css',
 ]
 

@@ -17,6 +17,7 @@ import './shell/icons.module.css'
 // The library and lists, which members read most: otherwise their styles would be loaded with each folder and document.
 import './ui/breadcrumb.module.css'
 import './ui/tool-row.module.css'
+import './ui/tool-menu.module.css'
 import './ui/selection.module.css'
 import './ui/filters.module.css'
 import './documents/documents.module.css'

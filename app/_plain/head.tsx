@@ -8,7 +8,7 @@ export function Head({ portal, page }: { portal: PortalHead; page: PageHead }) {
     <>
       <title>{portal.title.template.replace('%s', () => page.title)}</title>
       {description && <meta name="description" content={description} />}
-      <meta name="referrer" content={referrer} />
+      {referrer && <meta name="referrer" content={referrer} />}
       {robots && <meta name="robots" content={robots.follow === false ? 'noindex, nofollow' : 'noindex'} />}
       {Object.entries(other).map(([name, content]) => (
         <meta key={name} name={name} content={content} />

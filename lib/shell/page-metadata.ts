@@ -29,7 +29,6 @@ export interface PortalHead {
   /** For search engines, which never sign in. */
   description?: string
   icons: { icon: string }
-  referrer: 'strict-origin-when-cross-origin'
   formatDetection: { telephone: false; email: false; address: false }
   other?: Readonly<Record<string, string>>
 }

@@ -18,6 +18,7 @@ import { folderHref } from '#lib/links/library.ts'
 import { moveHref, TARGETS_AT_ONCE, type Move } from '#lib/documents/changing/move.ts'
 import { moveNodesForm } from '#lib/documents/changing/bulk-words.ts'
 import styles from '#components/documents/documents.module.css'
+import own from './move.module.css'
 import { folderCrumbs, folderName } from '#components/documents/reading/folder/crumbs.ts'
 import { MoveTargets } from './move-targets.tsx'
 import { NodeIcon } from '#components/ui/node-icon.tsx'
@@ -99,7 +100,7 @@ export function MoveScreen({ move, state }: { move: Move; state: FormState }) {
         state={state}
         success={withListView(folderHref(Number(query.from)))}
         back={moveHref(query)}
-        className={styles.move}
+        className={own.move}
         // A missing target is an error even where the position alone would suffice.
         values={{ parentId: folder.id, targetId: '', nodeIds: query.ids }}
       >

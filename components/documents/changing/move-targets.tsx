@@ -6,6 +6,7 @@ import { moveHref, pickedIn, type Move, type MovePlace } from '#lib/documents/ch
 import { placesIn, type Obstacle } from '#lib/documents/changing/move-targets.ts'
 import { counted } from '#common/plural.ts'
 import styles from '#components/documents/documents.module.css'
+import own from './move.module.css'
 import { folderName } from '#components/documents/reading/folder/crumbs.ts'
 import { NodeIcon } from '#components/ui/node-icon.tsx'
 
@@ -73,9 +74,9 @@ export function MoveTargets({ move, tried }: { move: Move; tried: Readonly<Recor
         ) : (
           <Notice>{WHY[obstacle]}</Notice>
         )}
-        <ul className={styles.tree}>
+        <ul className={own.tree}>
           {rows.map(({ node: { id, name: label, nodeType }, places, mayEnter }) => (
-            <li key={id} className={styles.row}>
+            <li key={id}>
               <Option id={id} label={label} isFolder={nodeType === NODE_FOLDER} places={places} isPicked={picked.target === id} />
               {mayEnter && (
                 <a href={moveHref({ ...query, at: String(id), page: 0 })} aria-label={`Otwórz katalog: ${label}`}>

@@ -8,6 +8,7 @@ import { ROOT_FOLDER_NAME } from '#common/names.ts'
 import { formatDate } from '#lib/format/dates.ts'
 import { counted } from '#common/plural.ts'
 import styles from '#components/documents/documents.module.css'
+import own from './recent.module.css'
 import { NodeIcon } from '#components/ui/node-icon.tsx'
 import { UnreadBadge } from '#components/ui/unread-badge.tsx'
 
@@ -25,7 +26,7 @@ function Publication({ documents, before }: PublicationProps) {
   const waits = (i: number) => before + i >= ON_A_PHONE
   if (!first || documents.length === 1) return documents.map((document) => <Entry key={document.id} document={document} waits={waits(0)} isDated />)
   return (
-    <li className={waits(0) ? `${styles.publication} ${styles.roomier}` : styles.publication}>
+    <li className={waits(0) ? `${own.publication} ${styles.roomier}` : own.publication}>
       <a href={folderHref(first.folderId)}>{first.folderPath.slice(1).at(-1) ?? ROOT_FOLDER_NAME}</a>{' '}
       <span className={styles.note}>
         <time dateTime={first.shownAt}>{formatDate(first.shownAt)}</time>
@@ -75,7 +76,7 @@ export function RecentDocuments({ recent: { items, newCount }, manages }: { rece
   if (manages) return all && <p>{all}</p>
   if (items.length === 0) return null
   return (
-    <section aria-labelledby="ostatnie" className={styles.recent}>
+    <section aria-labelledby="ostatnie" className={own.recent}>
       <header>
         <h2 id="ostatnie">Ostatnio opublikowane</h2>
         {all || <a href={NEW_DOCUMENTS}>Więcej ostatnio opublikowanych</a>}

@@ -24,6 +24,7 @@ import { counted } from '#common/plural.ts'
 import { errorText } from '#lib/messages/errors.ts'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
 import styles from '#components/documents/documents.module.css'
+import own from './results.module.css'
 import { downloadHref } from '#components/documents/changing/document-tools.tsx'
 import { FolderFilter } from '#components/documents/reading/folder/filter.tsx'
 import { NodeIcon } from '#components/ui/node-icon.tsx'
@@ -51,7 +52,7 @@ const KIND_LABEL: Record<SoughtKind, string> = {
 }
 
 const Snippet = ({ text }: { text: string }) => (
-  <p className={styles.snippet}>{markedPieces(text).map(({ text: piece, marked }, i) => (marked ? <mark key={i}>{piece}</mark> : piece))}</p>
+  <p className={own.snippet}>{markedPieces(text).map(({ text: piece, marked }, i) => (marked ? <mark key={i}>{piece}</mark> : piece))}</p>
 )
 
 /** A link to the file itself. */
@@ -59,7 +60,7 @@ function FileLinks({ hit: { versionId, fileType, documentName } }: { hit: Search
   if (versionId === null) return null
   const version = { id: versionId, fileType }
   return (
-    <p className={styles.row}>
+    <p className={own.row}>
       <a href={downloadHref(version)}>
         Pobierz<span className="hidden-text"> plik dokumentu {documentName}</span>
       </a>
@@ -150,7 +151,7 @@ export function SearchResults({ found: { files, totalCount }, ...search }: Props
           Dla „{query.q}” znaleziono {counted(totalCount, ITEMS)}.
         </p>
       )}
-      <ol className={styles.hits}>
+      <ol className={own.hits}>
         {files.map((hit) => (
           <Hit key={hit.structNodeId} hit={hit} />
         ))}
