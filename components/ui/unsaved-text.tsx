@@ -9,11 +9,13 @@ interface Props {
   name: string
 }
 
+export const TextToCopy = ({ children }: { children: string | undefined }) => <p style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{children}</p>
+
 export const hasUnsavedText = ({ state, name }: Props): boolean => state.severity === 'error' && Boolean(state.values[name])
 
 export const UnsavedText = (props: Props) =>
   hasUnsavedText(props) && (
     <Notice severity="warning" title="Tego, co wpisano, nie zapisano">
-      <p style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{props.state.values[props.name]}</p>
+      <TextToCopy>{props.state.values[props.name]}</TextToCopy>
     </Notice>
   )

@@ -29,6 +29,8 @@ export const RESOLUTION_PROBLEMS = [
   'twice_in_file',
   /** There is no such resolution, or it is a later one. */
   'unknown',
+  /** Several resolutions in the portal have this printed number. */
+  'ambiguous',
   'file_missing',
   /** Damaged or encrypted in the ZIP. */
   'unreadable',

@@ -25,6 +25,7 @@ const SAID: Record<Problem['problem'], string> = {
   taken: 'ten numer jest już w portalu',
   twice_in_file: 'powtarza się w pliku',
   unknown: 'takiej uchwały nie ma ani w portalu, ani w arkuszu, albo jest późniejsza',
+  ambiguous: 'w portalu ma ten numer więcej uchwał niż jedna; najpierw popraw ich numery',
   file_missing: 'w pliku ZIP nie ma tego pliku',
   unreadable: 'tego pliku nie da się odczytać z pliku ZIP, może być uszkodzony albo zaszyfrowany',
   not_a_pdf: 'to nie jest plik PDF',

@@ -5,7 +5,8 @@ import type { PublishResolution, WithdrawResolution } from '#contract/register.t
 import { messages, recordForm } from '#lib/messages/form-words.ts'
 
 const GONE = 'Tej uchwały już nie ma. Wróć do listy uchwał.'
-const UNKNOWN_NUMBER = 'Któregoś z tych numerów nie ma, albo uchwała jest późniejsza. Wpisz numery tak, jak są na liście uchwał, oddzielone przecinkami'
+const UNKNOWN_NUMBER =
+  'Któregoś z tych numerów nie ma, uchwała jest późniejsza, albo ma go więcej uchwał niż jedna (wtedy najpierw popraw ich numery). Wpisz numery tak, jak są na liście uchwał, oddzielone przecinkami'
 
 export const publicationForm = recordForm<typeof PublishResolution>()({
   name: 'resolution',

@@ -1,6 +1,5 @@
 // For every call that keeps its answer for an Idempotency-Key: one that succeeds and does something, each time another.
 // They are the calls of `example-calls.ts`, about things that exist.
-import { NO_TIME_LIMIT, USER_STATUS_NAMES } from '#common/names.ts'
 import { allEndpoints } from '#contract/api.ts'
 import { ChangeAttendanceCollection, ConfirmAttendanceOnBehalf } from '#contract/attendance.ts'
 import { CreateSubscription } from '#contract/calendar-subscription.ts'
@@ -16,9 +15,9 @@ import { CreateProfile } from '#contract/profiles.ts'
 import { giveIdentity } from '#provider/areas/session/identities/test-identity.ts'
 import { givePasskey } from '#provider/areas/session/passkeys/test-passkey.ts'
 import { giveApp, proveSessions } from '#provider/areas/session/second-factor/test-factor.ts'
-import { headingOf, SHEET_FIELDS } from '#provider/areas/users/importing/columns.ts'
 import { castFor, makeVoting, runningVoting, voter } from '#provider/areas/votings/test-votings.ts'
 import { BODIES, DICTIONARIES_IN_CALLS } from '#provider/testing/example-calls.ts'
+import { account, sheet } from './test-valid-accounts.ts'
 import { guestCalls } from './test-valid-guests.ts'
 import { minutesCalls } from './test-valid-minutes.ts'
 import { BY_READERS } from './test-valid-reading.ts'
@@ -65,32 +64,6 @@ async function deletedFolder(world: ValidWorld): Promise<number> {
   const id = await world.library.folder()
   await mustDo(world, DeleteNodes, [id])
   return id
-}
-
-const account = ({ ids }: ValidWorld) => {
-  const username = login()
-  const belongs = { profileIds: [ids.profile], institutionId: ids.institution, functionId: ids.function, workGroupsIds: [ids.group] }
-  return { ...BODIES['CreateUser'], ...belongs, username, email: `${username}@urzad.example` }
-}
-
-async function sheet({ provider: { db }, ids, names }: ValidWorld) {
-  const username = login()
-  const { name: functionName } = await db.selectFrom('functions').select('name').where('id', '=', ids.function).executeTakeFirstOrThrow()
-  const row = {
-    username,
-    firstName: 'Łucja',
-    lastName: 'Żak',
-    email: `${username}@urzad.example`,
-    profiles: names.profile,
-    institution: names.institution,
-    function: functionName,
-    workingGroups: names.group,
-    additionalInfo: '',
-    active: USER_STATUS_NAMES.active,
-    activeUntil: NO_TIME_LIMIT,
-  }
-  const lines = [SHEET_FIELDS.map(headingOf), SHEET_FIELDS.map((field) => row[field])]
-  return { ...BODIES['PreviewUserImport'], fileContent: base64(lines.map((cells) => cells.map((cell) => `"${cell}"`).join(';')).join('\r\n')) }
 }
 
 async function madeEvent(world: ValidWorld): Promise<number> {

@@ -2,7 +2,7 @@
 // do not wait behind them, and each caller has a limit a minute.
 import { setTimeout as pause } from 'node:timers/promises'
 import { SourceLimit } from '#provider/http/source-limit.ts'
-import { Refusal } from '#provider/refusal.ts'
+import { Turns } from '#provider/turns.ts'
 
 export interface SearchLimits {
   /** Searches a minute of one caller: a signed-in person, or a visitor's network address. */
@@ -19,51 +19,28 @@ export const SEARCH_LIMITS: Omit<SearchLimits, 'perMinute' | 'atOnce'> = { waiti
 export class SearchQueue {
   readonly #limits: SearchLimits
   readonly #perCaller: SourceLimit
-  readonly #waiting: (() => void)[] = []
-  #running = 0
+  readonly #turns: Turns
 
   constructor(limits: SearchLimits) {
     this.#limits = limits
     this.#perCaller = new SourceLimit(limits.perMinute, 60_000)
+    this.#turns = new Turns({ ...limits, refusal: 'ERROR_TOO_MANY_REQUESTS' })
   }
 
   /** Nobody searches, and nobody waits. */
   get isIdle(): boolean {
-    return this.#running === 0
+    return this.#turns.isIdle
   }
 
   /** Throws ERROR_TOO_MANY_REQUESTS when the caller has used up the searches of this minute, or the queue is full. */
   async take<T>(caller: string, now: Date, search: () => Promise<T>): Promise<T> {
     this.#perCaller.take(caller, now.getTime())
-    await this.#place()
+    await this.#turns.enter()
     const began = performance.now()
     try {
       return await search()
     } finally {
-      void pause(Math.min(performance.now() - began, this.#limits.restMs)).then(() => this.#leave())
+      void pause(Math.min(performance.now() - began, this.#limits.restMs)).then(() => this.#turns.leave())
     }
-  }
-
-  async #place(): Promise<void> {
-    if (this.#running < this.#limits.atOnce) return void (this.#running += 1)
-    if (this.#waiting.length >= this.#limits.waiting) throw new Refusal('ERROR_TOO_MANY_REQUESTS')
-    await new Promise<void>((resolve, reject) => {
-      const enter = () => {
-        clearTimeout(late)
-        resolve()
-      }
-      const late = setTimeout(() => {
-        this.#waiting.splice(this.#waiting.indexOf(enter), 1)
-        reject(new Refusal('ERROR_TOO_MANY_REQUESTS'))
-      }, this.#limits.waitMs)
-      this.#waiting.push(enter)
-    })
-  }
-
-  /** Gives the slot to the search that has waited longest. */
-  #leave(): void {
-    const next = this.#waiting.shift()
-    if (next) next()
-    else this.#running -= 1
   }
 }

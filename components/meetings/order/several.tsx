@@ -31,8 +31,14 @@ interface Props {
   state: SeveralState
 }
 
-/** `children`: boxes and buttons; on the agenda's page its boxes stand before the documents. */
-export function Several({ meeting, state, back, children }: Props & { back: string; children?: { boxes: ReactNode; button: ReactNode } }) {
+interface FormProps extends Props {
+  back: string
+  /** Missing: they stand before the documents of the agenda's page. */
+  boxes?: ReactNode
+  furtherButton?: ReactNode
+}
+
+export function Several({ meeting, state, back, boxes, furtherButton }: FormProps) {
   const facts = fieldFacts(state, 'documentIds')
   return (
     <ActionForm
@@ -48,13 +54,13 @@ export function Several({ meeting, state, back, children }: Props & { back: stri
       <div id={facts.id} tabIndex={-1}>
         <FieldNotes facts={facts} />
       </div>
-      {children?.boxes}
+      {boxes}
       <Select state={state} name="itemId" none="Wybierz punkt" choices={itemChoices(meeting)} />
       <ButtonRow>
         <SubmitButton kind="secondary" busyText="Przenoszę…">
           Przenieś zaznaczone
         </SubmitButton>
-        {children?.button}
+        {furtherButton}
       </ButtonRow>
     </ActionForm>
   )
@@ -95,16 +101,17 @@ export function SeveralPage({ meeting, state }: Props) {
   ]
   return (
     <Page title="Przenieś kilka dokumentów" above={<WayBack crumbs={crumbs} />}>
-      <Several meeting={meeting} state={state} back={severalHref(id)}>
-        {{
-          boxes: <Boxes meeting={meeting} state={state} />,
-          button: (
-            <ButtonLink kind="secondary" href={agendaHref(id)}>
-              Wróć do porządku obrad
-            </ButtonLink>
-          ),
-        }}
-      </Several>
+      <Several
+        meeting={meeting}
+        state={state}
+        back={severalHref(id)}
+        boxes={<Boxes meeting={meeting} state={state} />}
+        furtherButton={
+          <ButtonLink kind="secondary" href={agendaHref(id)}>
+            Wróć do porządku obrad
+          </ButtonLink>
+        }
+      />
     </Page>
   )
 }

@@ -14,6 +14,7 @@ import { makeWorkGroup, type Person } from '#provider/testing/people.ts'
 import { digestRemaking } from './remaking.ts'
 import { sendDigests } from './sending.ts'
 import { digestKey } from './service.ts'
+import { EPISODE, type Facts } from './test-days-episode.ts'
 import { dueAt, ignore, note, remade, sees, TITLES, toldIn, untold, type Somebody, type Waiting, type World } from './test-days-model.ts'
 
 const DAYS = Number(process.env['DIGEST_DAYS'] ?? 10)
@@ -75,16 +76,8 @@ beforeAll(async () => {
 })
 afterAll(() => committee.provider.close())
 
-interface Step {
+interface Step extends Facts {
   what: keyof typeof STEPS
-  which: number
-  who: number
-  to: number
-  minutes: number
-  kills: boolean
-  twice: boolean
-  /** No mail leaves until the next step. */
-  down: boolean
 }
 
 const keep = async <T extends { status: number }>(answer: Promise<T>) => expect((await answer).status).toBe(200)
@@ -331,22 +324,6 @@ async function tryAgain(givesUp: boolean, at: object): Promise<{ changed: number
   waiting = []
   return counts
 }
-
-const ONE: Omit<Step, 'what'> = { which: 0, who: 0, to: 1, minutes: 20, kills: false, twice: false, down: false }
-/** What a few days might leave out by chance. */
-const EPISODE: readonly (Step & { away: number })[] = [
-  // Taken back while the mail waits for its server, and published again: nobody was told of it.
-  { what: 'documents' as const, to: 2 },
-  // Of the main folder.
-  { what: 'follow' as const, which: 3 },
-  { what: 'paper' as const, down: true },
-  { what: 'withdraw' as const, which: 10 },
-  { what: 'restore' as const },
-  // Settings saved within the minute in which the digest is due.
-  { what: 'documents' as const },
-  { what: 'paper' as const },
-  ...Array.from({ length: 9 }, () => ({ what: 'weekday' as const, minutes: 180 })),
-].map((step) => ({ ...ONE, ...step, away: 0 }))
 
 it(`tells each event once in ${DAYS} days, at the chosen hours, and nothing when there is nothing`, async () => {
   const small = fc.nat(4096)

@@ -19,7 +19,7 @@ const TEXT = 'texts.'
 export const textsIn = ({ fields }: DraftValue): [string, string][] =>
   Object.entries(fields).flatMap(([name, text]) => (name.startsWith(TEXT) && text.trim() !== '' ? [[name.slice(TEXT.length), text]] : []))
 
-const isKept = (name: string) => name.startsWith('texts.') || name.startsWith('read.') || name === 'chair'
+const isKept = (name: string) => name.startsWith(TEXT) || name.startsWith('read.') || name === 'chair'
 
 /** What was typed, and what it was typed over. */
 function fieldsOf(form: HTMLFormElement): Typed {

@@ -4,6 +4,7 @@
 import { useDrafts, type DraftOwner } from '#components/editor/use-drafts.ts'
 import { Button, ButtonRow } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
+import { TextToCopy } from '#components/ui/unsaved-text.tsx'
 import { formatDateTime } from '#lib/format/dates.ts'
 import { textsIn, type DraftValue } from './form-fields.ts'
 
@@ -21,7 +22,7 @@ export const KeptTexts = ({ texts, sections }: TextsProps) =>
   texts.map(([key, text]) => (
     <div key={key}>
       <h3>{sections.find((section) => section.key === key)?.title ?? 'Punkt, którego już nie ma'}</h3>
-      <p style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{text}</p>
+      <TextToCopy>{text}</TextToCopy>
     </div>
   ))
 

@@ -10,13 +10,9 @@ let library: ReturnType<typeof libraryOf>
 /** Nobody knows a node of this id. */
 const UNKNOWN = 2_000_000_000
 
-const readers: Record<'visitor' | 'member' | 'groupMember' | 'administrator', string | undefined> = {
-  visitor: undefined,
-  member: undefined,
-  groupMember: undefined,
-  administrator: undefined,
-}
-type Reader = keyof typeof readers
+const READERS = ['visitor', 'member', 'groupMember', 'administrator'] as const
+type Reader = (typeof READERS)[number]
+const readers: { [R in Reader]?: string } = {} // Tokens; a visitor has none.
 let group: number
 
 beforeAll(async () => {
@@ -36,7 +32,7 @@ const names = (answer: Awaited<ReturnType<typeof list>>) => answer.body.document
 
 /** What each reader gets of one and the same node. */
 const forAll = async <T>(ask: (reader: Reader) => Promise<T>) =>
-  Object.fromEntries(await Promise.all((Object.keys(readers) as Reader[]).map(async (reader) => [reader, await ask(reader)]))) as Record<Reader, T>
+  Object.fromEntries(await Promise.all(READERS.map(async (reader) => [reader, await ask(reader)]))) as Record<Reader, T>
 
 it('tells every folder that everybody may open, at any depth, and no other', async () => {
   const open = await library.folder({ public: true })
@@ -318,7 +314,7 @@ describe('GET /api/documents/{id}', () => {
     const inner = await library.folder({ parent: folder, status: 'draft' })
     for (const parent of [folder, inner]) await library.document({ parent, status: 'draft' })
     const seen = await forAll(async (reader) => (await list(reader, folder)).body)
-    for (const reader of Object.keys(readers) as Reader[]) {
+    for (const reader of READERS) {
       expect(seen[reader].description).toBe('Pierwszy wiersz\ndrugi')
       expect(seen[reader].draftCount).toBe(reader === 'administrator' ? 3 : undefined)
     }

@@ -306,6 +306,10 @@ it('tells numbers that are taken or twice, a later target, and a signed document
     ['label twice_in_file'],
   ])
   expect(await problems([row(4, { amends: `5/${year}` }), row(5, { adoptedOn: `15/05/${year}` })])).toEqual([['amends unknown'], []])
+  // Two of one printed number, as there may be from before printed numbers were unique.
+  const twice = [8, 9].map((number) => ({ year, number, label: `D/${year}`, label_is_twice: number === 9, adopted_at: new Date(Date.UTC(year, 0, number)) }))
+  await provider.db.insertInto('resolutions').values(twice).execute()
+  expect(await problems([row(10, { amends: `d/${year}`, repeals: `1/${year}` })])).toEqual([['amends ambiguous']])
   const files = { 'a.csv': csv([row(6, { signedFile: 'a.pdf', annexes: 'c.txt' })]), 'a.pdf': strToU8('tekst'), 'x/c.txt': PDF, 'y/c.txt': PDF }
   expect(await problems([], zip(files))).toEqual([['signedFile not_a_pdf', 'annexes twice_in_file']])
 })

@@ -18,11 +18,18 @@ const lower = (label: string) => label.toLocaleLowerCase('pl')
 interface Numbers {
   numbers: ReadonlySet<string>
   days: ReadonlyMap<string, string>
+  /** Labels that several have; only those from before labels were unique. */
+  doubled: ReadonlySet<string>
 }
 
 function knownOf(rows: readonly ReadRow[], existing: readonly Existing[]): Numbers {
   const all = [...existing, ...rows.map(({ year, number, label, adoptedOn }) => ({ year, number, label, day: adoptedOn }))]
-  return { numbers: new Set(existing.map(({ year, number }) => `${year}/${number}`)), days: new Map(all.map(({ label, day }) => [lower(label), day])) }
+  const byLabel = Map.groupBy(existing, ({ label }) => lower(label))
+  return {
+    numbers: new Set(existing.map(({ year, number }) => `${year}/${number}`)),
+    days: new Map(all.map(({ label, day }) => [lower(label), day])),
+    doubled: new Set([...byLabel].flatMap(([label, those]) => (those.length > 1 ? [label] : []))),
+  }
 }
 
 function numberProblems({ year, number, label }: ReadRow, { numbers }: Numbers, seen: Set<string>, labels: ReadonlySet<string>): Problem[] {
@@ -37,16 +44,19 @@ function numberProblems({ year, number, label }: ReadRow, { numbers }: Numbers, 
   return problems
 }
 
-function linkProblems(row: ReadRow, { days }: Numbers): Problem[] {
-  const unknown = (field: 'amends' | 'repeals') =>
-    row[field]
-      .filter((label) => {
-        const day = days.get(lower(label))
-        return day === undefined || day > row.adoptedOn || lower(label) === lower(row.label)
-      })
-      .map((value) => ({ field, problem: 'unknown' as const, value }))
+function linkProblems(row: ReadRow, { days, doubled }: Numbers): Problem[] {
+  const fault = (label: string): Problem['problem'] | null => {
+    if (doubled.has(lower(label))) return 'ambiguous'
+    const day = days.get(lower(label))
+    return day === undefined || day > row.adoptedOn || lower(label) === lower(row.label) ? 'unknown' : null
+  }
+  const faults = (field: 'amends' | 'repeals') =>
+    row[field].flatMap((value): Problem[] => {
+      const problem = fault(value)
+      return problem ? [{ field, problem, value }] : []
+    })
   const both = row.amends.filter((label) => row.repeals.some((other) => lower(other) === lower(label)))
-  return [...unknown('amends'), ...unknown('repeals'), ...both.map((value) => ({ field: 'repeals' as const, problem: 'twice_in_file' as const, value }))]
+  return [...faults('amends'), ...faults('repeals'), ...both.map((value) => ({ field: 'repeals' as const, problem: 'twice_in_file' as const, value }))]
 }
 
 interface Named {

@@ -1,7 +1,7 @@
 // Hashing and checking of passwords, and random keys for mails.
 import crypto from 'node:crypto'
 import { PASSWORD_RULE } from '#contract/session.ts'
-import { turns } from './turns.ts'
+import { Turns } from '#provider/turns.ts'
 
 const MEMORY_KIB = 19 * 1024
 const PASSES = 2
@@ -22,18 +22,22 @@ interface Cost {
  * Each takes 19 MB, and one of the four threads that read files too. Four hundred, more than a committee has people, take some ten
  * seconds of two cores: longer nobody waits for a sign-in, and strangers who send thousands do not keep everybody out for minutes.
  */
-const { inTurn, requireRoom } = turns({ atOnce: 2, waitingMax: 400 })
-export { requireRoom as requireRoomForPassword }
+const turns = new Turns({ atOnce: 2, waiting: 400, refusal: 'ERROR_UNAVAILABLE' })
 
-function derive(password: string, salt: Buffer, tagLength: number, cost: Cost): Promise<Buffer> {
+/** Throws `Refusal` (ERROR_UNAVAILABLE) when too many wait. */
+export const requireRoomForPassword = (): void => turns.requireRoom()
+
+async function derive(password: string, salt: Buffer, tagLength: number, cost: Cost): Promise<Buffer> {
   // A letter can be typed composed or as letter and accent; both must match.
   const message = Buffer.from(password.normalize('NFC'), 'utf8')
-  return inTurn(
-    () =>
-      new Promise((resolve, reject) => {
-        crypto.argon2('argon2id', { message, nonce: salt, tagLength, ...cost }, (error, tag) => (error ? reject(error) : resolve(tag)))
-      }),
-  )
+  await turns.enter()
+  try {
+    return await new Promise((resolve, reject) => {
+      crypto.argon2('argon2id', { message, nonce: salt, tagLength, ...cost }, (error, tag) => (error ? reject(error) : resolve(tag)))
+    })
+  } finally {
+    turns.leave()
+  }
 }
 
 /** A PHC string with a fresh salt. Throws `Refusal` (ERROR_UNAVAILABLE) when too many wait; so does the check below. */

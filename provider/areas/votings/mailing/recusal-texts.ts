@@ -20,12 +20,20 @@ export const askedAboutRecusalMail = (settings: Settings, { voting, recipient, u
   ]),
 })
 
+interface WrittenDown extends Pick<RecusalLetter, 'recipient'> {
+  /** null: the voting has not begun, and nobody who votes knows what it is about. */
+  title: string | null
+  reason: string
+}
+
 /** To a person whose recusal somebody else has written down. */
-export const recusedByOthersMail = (settings: Settings, { voting, recipient, reason }: RecusalLetter & { reason: string }): OutgoingMail => ({
+export const recusedByOthersMail = (settings: Settings, { title, recipient, reason }: WrittenDown): OutgoingMail => ({
   recipient,
-  subject: `Zapisano wyłączenie z głosowania: ${oneLine(voting.title)}`,
+  subject: title === null ? 'Zapisano wyłączenie z głosowania, które się jeszcze nie rozpoczęło' : `Zapisano wyłączenie z głosowania: ${oneLine(title)}`,
   text: letter(settings, [
-    `sekretariat zapisał, że wyłączają się Państwo z głosowania:\n„${voting.title}”`,
+    title === null
+      ? 'sekretariat zapisał, że wyłączają się Państwo z głosowania, które się jeszcze nie rozpoczęło. Jego tytuł będzie widoczny od rozpoczęcia.'
+      : `sekretariat zapisał, że wyłączają się Państwo z głosowania:\n„${title}”`,
     `Powód: ${reason}`,
     'Głos, jeśli go oddano, przestał się liczyć. Jeśli to pomyłka, proszę niezwłocznie skontaktować się z sekretariatem.',
   ]),

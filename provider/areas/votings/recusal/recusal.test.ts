@@ -161,6 +161,16 @@ describe('whoever excludes themselves', () => {
     expect(mails().filter((mail) => mail.startsWith(one.deputy.email))).toHaveLength(2)
   })
 
+  it('is told by mail of a voting to come, without its title', async () => {
+    const voting = await makeVoting(committee, { title: 'Tajny projekt', resolution: true })
+    committee.provider.sentMails.length = 0
+    await recuseFor(two.member, voting)
+    expect(mails()).toEqual([`${two.member.email} Zapisano wyłączenie z głosowania, które się jeszcze nie rozpoczęło`])
+    expect(JSON.stringify(committee.provider.sentMails)).not.toContain('Tajny projekt')
+    await recuseFor(three.member, await runningVoting(committee, { title: 'Jawny projekt' }))
+    expect(JSON.stringify(committee.provider.sentMails)).toContain('Jawny projekt')
+  })
+
   it('is let back by administrators alone, with a reason, and is told; no vote comes back', async () => {
     const voting = await runningVoting(committee, { resolution: true })
     await cast(committee, two.member, voting, 0)

@@ -117,7 +117,7 @@ export const recuseSomebody = (context: Recusing, { votingId, userId, reason }: 
     requireNotOver(voting)
     const { id, elector } = await recuse(tx, context, voting, { votingId, userId, reason, ...received })
     if (!elector) return { answer: { id }, nothingHappened: true }
-    await mail.send(tx, recusedByOthersMail(settings, { voting, recipient: elector.email, reason }))
+    await mail.send(tx, recusedByOthersMail(settings, { title: voting.status === 'preparing' ? null : voting.title, recipient: elector.email, reason }))
     const description = `Zapisano, że ${elector.userName} wyłącza się z głosowania ${cut(voting)}`
     return { answer: { id }, trace: await traced(tx, voting, { kind: 'voter_recused', description }, userId) }
   })
