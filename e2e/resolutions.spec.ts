@@ -1,6 +1,7 @@
 // The register of resolutions: the secretariat corrects, takes out and puts back; a visitor reads without scripts.
 import { createHash } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
+import { expectSoundEverywhere } from './support/accessibility.ts'
 import { MAIN_PORTS, providerUrl } from './support/addresses.ts'
 import { expect, test } from './support/test.ts'
 
@@ -79,6 +80,7 @@ test('a document to be signed is had, and the signed one is in the register unti
 })
 
 test('earlier resolutions are checked, put right and brought in', async ({ administrator, request }) => {
+  test.slow()
   const main = administrator.getByRole('main')
   await administrator.goto('/uchwaly/zarzadzanie')
   await main.getByRole('link', { name: 'Dodaj wcześniejsze uchwały z arkusza' }).click()
@@ -104,6 +106,8 @@ test('earlier resolutions are checked, put right and brought in', async ({ admin
   await main.getByLabel('Numer', { exact: true }).fill('VI/2001')
   await main.getByRole('button', { name: 'Zapisz poprawkę' }).click()
   await expect(main.getByLabel('Powód poprawki')).toHaveAttribute('aria-invalid', 'true')
+  // Only a resolution that was brought in has this form.
+  await expectSoundEverywhere(administrator, 740)
   await main.getByLabel('Powód poprawki').fill('Błąd w arkuszu')
   await main.getByRole('button', { name: 'Zapisz poprawkę' }).click()
   await expect(administrator.getByText('Numer, data i tryb są poprawione.').filter({ visible: true })).toBeVisible()

@@ -6,7 +6,7 @@ import { BallotPage, VotingsPage } from './pages/ballot-page.ts'
 import { Shell } from './pages/shell.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
 import { UsersPage } from './pages/users-page.ts'
-import { expectSoundEverywhere } from './support/accessibility.ts'
+import { expectAccessible, expectSoundEverywhere } from './support/accessibility.ts'
 import { PASSWORD, SHARED } from './support/accounts.ts'
 import { signInBy } from './support/sign-in.ts'
 import { expect, test, VOTERS } from './support/votings-world.ts'
@@ -133,10 +133,12 @@ for (const scripts of [true, false]) {
       const main = page.getByRole('main')
       await page.goto(`/posiedzenia/${meetingId}`)
       await expect(main.getByText('Głosowanie w tym punkcie Jeszcze się nie rozpoczęło')).toBeVisible()
+      if (scripts) await expectSoundEverywhere(page, 740)
       await main.getByRole('button', { name: 'Wyłączam się z głosowania w punkcie 1' }).click()
       const question = main.getByRole('alertdialog')
       await question.getByRole('button', { name: 'Tak' }).click()
       await expect(question.getByRole('alert')).toContainText('Podaj powód wyłączenia')
+      await expectAccessible(page)
       await question.getByRole('textbox', { name: 'Powód wyłączenia' }).fill('Pracuję u wnioskodawcy')
       await question.getByRole('button', { name: 'Tak' }).click()
       await expect(main.getByText('Wyłączono Cię z niego')).toBeVisible()
