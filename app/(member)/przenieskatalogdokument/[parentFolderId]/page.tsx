@@ -1,5 +1,5 @@
 import { leadOn } from '#lib/http/lead-on.ts'
-import { LinkedScreen, MoveScreen } from '#components/documents/changing/move-screen.tsx'
+import { LinkedScreen, MoveScreen } from '#components/documents/changing/move/screen.tsx'
 import { Loaded } from '#components/ui/loaded.tsx'
 import { ALL } from '#lib/documents/chosen.ts'
 import { folderHref } from '#lib/links/library.ts'

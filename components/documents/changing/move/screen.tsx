@@ -20,7 +20,7 @@ import { moveNodesForm } from '#lib/documents/changing/bulk-words.ts'
 import styles from '#components/documents/documents.module.css'
 import own from './move.module.css'
 import { folderCrumbs, folderName } from '#components/documents/reading/folder/crumbs.ts'
-import { MoveTargets } from './move-targets.tsx'
+import { MoveTargets } from './targets.tsx'
 import { NodeIcon } from '#components/ui/node-icon.tsx'
 
 const TITLE = 'Przenoszenie katalogów i dokumentów'
