@@ -5,7 +5,7 @@ import { ResolutionFields } from './adoption.ts'
 import { ATTENDANCE_DECISIONS } from './attendance.ts'
 import { ReadState } from './document-news.ts'
 import { endpoint } from './kit.ts'
-import { Day, Id, IdText, Instant, ReadAt, Receipt, atOnce, listQuery, nameText, optionalAddress, optionalText, text } from './shapes.ts'
+import { CountedReceipt, Day, Id, IdText, Instant, ReadAt, Receipt, atOnce, listQuery, nameText, optionalAddress, optionalText, text } from './shapes.ts'
 import { VotingStatus } from './votings.ts'
 import { WallTime, WallTimeInput, isInOrder, turnedRound } from './wall-time.ts'
 
@@ -249,7 +249,7 @@ export const ChangeAgenda = endpoint({
       )
       .max(AGENDA_ITEMS_MAX),
   }),
-  response: Receipt,
+  response: CountedReceipt,
   errors: ['ERROR_NOT_FOUND', 'ERROR_EDIT_CONFLICT', 'ERROR_ITEM_IN_MINUTES'],
 })
 
@@ -300,8 +300,8 @@ export const StepAgenda = endpoint({
       path: ['documentId'],
       params: { code: 'required' },
     }),
-  /** Of the document, voting or item that the step was about; of a new item the meeting's. */
-  response: Receipt,
+  /** The id is that of the document, voting or item that the step was about; of a new item the meeting's. */
+  response: CountedReceipt,
   // ERROR_MEETING_STATUS_NOT_ALLOWED: an item begins only while the meeting is open.
   errors: ['ERROR_NOT_FOUND', 'ERROR_EDIT_CONFLICT', 'ERROR_MEETING_STATUS_NOT_ALLOWED', 'ERROR_ITEM_IN_MINUTES'],
 })
@@ -333,7 +333,7 @@ export const PlaceDocuments = endpoint({
       params: { code: 'required' },
     })
     .refine(({ documentIds, itemId }) => !isFilled(documentIds) || Boolean(itemId), { ...atOnce, path: ['itemId'], params: { code: 'required' } }),
-  response: Receipt,
+  response: CountedReceipt,
   errors: ['ERROR_NOT_FOUND', 'ERROR_EDIT_CONFLICT'],
 })
 

@@ -5,7 +5,7 @@ import { ATTENDANCE_DECISIONS } from './attendance.ts'
 import { endpoint } from './kit.ts'
 import { MEETING_MODES, MEETING_STATUSES } from './meetings.ts'
 import { ReadRules } from './rules.ts'
-import { Id, IdText, Instant, Receipt, atOnce, nameText, text } from './shapes.ts'
+import { CountedReceipt, Id, IdText, Instant, atOnce, nameText, text } from './shapes.ts'
 import { WallTime, WallTimeInput } from './wall-time.ts'
 
 export const GUEST_NAME_MAX = 300
@@ -173,7 +173,7 @@ export const RecordPresence = endpoint({
   params: OneMeeting,
   body: z.object({ userId: Id, ...times }).refine(isOneTime, TIME_MISSING),
   status: 201,
-  response: Receipt,
+  response: CountedReceipt,
   errors: [
     ...(['ERROR_NOT_ACCESS_PARENT', 'ERROR_NOT_FOUND', 'ERROR_FORBIDDEN', 'ERROR_MEETING_STATUS_NOT_ALLOWED'] as const),
     ...(['ERROR_NO_SEAT', 'ERROR_NOT_PRESENT', 'ERROR_MEETING_NOT_REMOTE'] as const),
@@ -195,7 +195,7 @@ export const RecordGuest = endpoint({
       params: { code: 'required' },
     }),
   status: 201,
-  response: Receipt,
+  response: CountedReceipt,
   errors: ['ERROR_NOT_FOUND', 'ERROR_MEETING_STATUS_NOT_ALLOWED', 'ERROR_NOT_PRESENT'],
 })
 
@@ -212,6 +212,6 @@ export const CorrectPresence = endpoint({
     reason: text(PRESENCE_REASON_MAX),
   }),
   status: 201,
-  response: Receipt,
+  response: CountedReceipt,
   errors: ['ERROR_NOT_FOUND', 'ERROR_MEETING_STATUS_NOT_ALLOWED', 'ERROR_EDIT_CONFLICT'],
 })

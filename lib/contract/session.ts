@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint, PERMISSION_KEYS } from './kit.ts'
 import { PasskeyAnswer } from './passkeys.ts'
 import { SecondFactorMethod, TypedCode } from './second-factor.ts'
-import { Day, Id, Instant, atOnce, secret, text } from './shapes.ts'
+import { CountedReceipt, Day, Id, Instant, atOnce, secret, text } from './shapes.ts'
 
 export const USERNAME_MAX = 10
 export const PASSWORD_MAX = 50
@@ -129,7 +129,7 @@ export const SwitchProfile = endpoint({
   access: 'session',
   body: z.object({ id: Id }),
   /** `affectedCount`: 0 when the profile was in use already. */
-  response: z.object({ id: Id, affectedCount: z.int() }),
+  response: CountedReceipt,
   errors: ['ERROR_NOT_FOUND'],
   changesUser: true,
 })

@@ -80,6 +80,8 @@ export const listQuery = <const Columns extends readonly [string, ...string[]]>(
 
 /** Answer of a create or update. */
 export const Receipt = z.object({ id: Id })
+/** Answer of a change that may find everything so already; then `affectedCount` is 0. */
+export const CountedReceipt = Receipt.extend({ affectedCount: z.int().min(0) })
 /** Answer of a bulk action. */
 export const Affected = z.object({ affectedCount: z.int().min(0) })
 export const CountAnswer = z.object({ count: z.int().min(0) })

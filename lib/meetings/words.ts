@@ -1,6 +1,6 @@
 // What the forms of meetings are called, ask for and say.
 import type { AgendaStep, ChangeMeetingStatus, CreateMeeting, MeetingStatus, PlaceDocuments, StepAgenda, UpdateMeeting } from '#contract/meetings.ts'
-import { buttonForm, recordForm } from '#lib/messages/form-words.ts'
+import { buttonForm, recordForm, unless } from '#lib/messages/form-words.ts'
 import { wrongTime } from '#lib/messages/typed-time.ts'
 
 const FIELDS = {
@@ -87,27 +87,28 @@ export const cancelMeetingForm = recordForm<typeof ChangeMeetingStatus>()({
 
 const CHANGED = 'Nic nie zmieniono: ktoś zmienił w tym czasie porządek obrad. Strona pokazuje obecny. Spróbuj ponownie.'
 const UNCHANGED = { ERROR_NOT_FOUND: GONE, ERROR_EDIT_CONFLICT: CHANGED } as const
-const step = (name: string, key: string, text: string) =>
-  buttonForm<typeof StepAgenda>()({ name, sentences: UNCHANGED, outcome: { key, text, stays: 'briefly' } })
+/** `alreadySo`: where a colleague has done the same meanwhile, or it has come to an end. */
+const step = (name: string, key: string, { done, alreadySo }: { done: string; alreadySo: string }) =>
+  buttonForm<typeof StepAgenda>()({ name, sentences: UNCHANGED, outcome: { key, text: unless(alreadySo, done), stays: 'briefly' } })
 
 /** Steps of an agenda that are one button. `end`: of the last item, nothing is begun. */
 export const STEP_FORMS = {
-  up: step('agenda-up', 'ITEM_UP', 'Punkt przesunięto wyżej.'),
-  down: step('agenda-down', 'ITEM_DOWN', 'Punkt przesunięto niżej.'),
-  move: step('agenda-move', 'ITEM_MOVED', 'Punkt przesunięto.'),
-  withdraw: step('agenda-withdraw', 'ITEM_WITHDRAWN', 'Punkt wycofano z porządku obrad.'),
-  restore: step('agenda-restore', 'ITEM_RESTORED', 'Punkt przywrócono do porządku obrad.'),
-  delete: step('agenda-delete', 'ITEM_DELETED', 'Punkt usunięto z porządku obrad.'),
-  begin: step('agenda-begin', 'ITEM_BEGUN', 'Punkt jest teraz omawiany.'),
-  end: step('agenda-end', 'ITEM_ENDED', 'Omawianie punktu zakończono.'),
-  link: step('agenda-voting', 'VOTING_AT_ITEM', 'Głosowanie przeniesiono.'),
-  unlink: step('agenda-unlink', 'VOTING_UNLINKED', 'Głosowanie odłączono od punktu.'),
-  votingUp: step('agenda-voting-up', 'VOTING_UP', 'Głosowanie przesunięto wyżej.'),
-  votingDown: step('agenda-voting-down', 'VOTING_DOWN', 'Głosowanie przesunięto niżej.'),
-  attach: step('agenda-document', 'DOCUMENT_AT_ITEM', 'Dokument przeniesiono.'),
-  detach: step('agenda-document-off', 'DOCUMENT_OFF_ITEM', 'Dokument odłączono od punktu.'),
-  documentUp: step('agenda-document-up', 'DOCUMENT_UP', 'Dokument przesunięto wyżej.'),
-  documentDown: step('agenda-document-down', 'DOCUMENT_DOWN', 'Dokument przesunięto niżej.'),
+  up: step('agenda-up', 'ITEM_UP', { done: 'Punkt przesunięto wyżej.', alreadySo: 'Punkt jest już pierwszy.' }),
+  down: step('agenda-down', 'ITEM_DOWN', { done: 'Punkt przesunięto niżej.', alreadySo: 'Punkt jest już ostatni.' }),
+  move: step('agenda-move', 'ITEM_MOVED', { done: 'Punkt przesunięto.', alreadySo: 'Punkt jest już w tym miejscu.' }),
+  withdraw: step('agenda-withdraw', 'ITEM_WITHDRAWN', { done: 'Punkt wycofano z porządku obrad.', alreadySo: 'Punkt był już wycofany.' }),
+  restore: step('agenda-restore', 'ITEM_RESTORED', { done: 'Punkt przywrócono do porządku obrad.', alreadySo: 'Punkt był już przywrócony.' }),
+  delete: step('agenda-delete', 'ITEM_DELETED', { done: 'Punkt usunięto z porządku obrad.', alreadySo: 'Punkt był już usunięty.' }),
+  begin: step('agenda-begin', 'ITEM_BEGUN', { done: 'Punkt jest teraz omawiany.', alreadySo: 'Punkt jest już omawiany.' }),
+  end: step('agenda-end', 'ITEM_ENDED', { done: 'Omawianie punktu zakończono.', alreadySo: 'Żaden punkt nie był już omawiany.' }),
+  link: step('agenda-voting', 'VOTING_AT_ITEM', { done: 'Głosowanie przeniesiono.', alreadySo: 'Głosowanie jest już w tym miejscu.' }),
+  unlink: step('agenda-unlink', 'VOTING_UNLINKED', { done: 'Głosowanie odłączono od punktu.', alreadySo: 'Głosowanie było już odłączone.' }),
+  votingUp: step('agenda-voting-up', 'VOTING_UP', { done: 'Głosowanie przesunięto wyżej.', alreadySo: 'Głosowanie jest już pierwsze.' }),
+  votingDown: step('agenda-voting-down', 'VOTING_DOWN', { done: 'Głosowanie przesunięto niżej.', alreadySo: 'Głosowanie jest już ostatnie.' }),
+  attach: step('agenda-document', 'DOCUMENT_AT_ITEM', { done: 'Dokument przeniesiono.', alreadySo: 'Dokument jest już w tym miejscu.' }),
+  detach: step('agenda-document-off', 'DOCUMENT_OFF_ITEM', { done: 'Dokument odłączono od punktu.', alreadySo: 'Dokument był już odłączony.' }),
+  documentUp: step('agenda-document-up', 'DOCUMENT_UP', { done: 'Dokument przesunięto wyżej.', alreadySo: 'Dokument jest już pierwszy.' }),
+  documentDown: step('agenda-document-down', 'DOCUMENT_DOWN', { done: 'Dokument przesunięto niżej.', alreadySo: 'Dokument nie jest już przy żadnym punkcie.' }),
 } satisfies Partial<Record<AgendaStep | 'end', unknown>>
 
 const UNSEEN_OF_STEP = ['step', 'titleBefore', 'place', 'fromItemId', 'fromOthers'] as const
@@ -132,7 +133,7 @@ export const editItemForm = recordForm<typeof StepAgenda>()({
     ERROR_NOT_FOUND: GONE,
     ERROR_EDIT_CONFLICT: 'Ktoś zmienił albo usunął ten punkt po otwarciu strony i nic nie zostało zapisane. Obecną treść widać na liście.',
   },
-  outcome: { key: 'ITEM_SAVED', text: 'Punkt został zapisany.', stays: 'briefly' },
+  outcome: { key: 'ITEM_SAVED', text: unless('Niczego nie zmieniono: punkt ma już taką treść.', 'Punkt został zapisany.'), stays: 'briefly' },
 })
 
 export const linkVotingForm = recordForm<typeof StepAgenda>()({
@@ -143,7 +144,7 @@ export const linkVotingForm = recordForm<typeof StepAgenda>()({
   wrongFormat: { votingId: 'Tego głosowania już nie ma. Wybierz inne' },
   notUnique: { votingId: 'To głosowanie jest już przy innym punkcie albo posiedzeniu' },
   sentences: UNCHANGED,
-  outcome: { key: 'VOTING_LINKED', text: 'Głosowanie dodano do punktu.', stays: 'briefly' },
+  outcome: { key: 'VOTING_LINKED', text: unless('Głosowanie jest już przy tym punkcie.', 'Głosowanie dodano do punktu.'), stays: 'briefly' },
 })
 
 export const attachDocumentForm = recordForm<typeof StepAgenda>()({
@@ -153,7 +154,7 @@ export const attachDocumentForm = recordForm<typeof StepAgenda>()({
   required: { documentId: 'Wybierz dokument' },
   wrongFormat: { documentId: 'Tego dokumentu nie ma już w katalogu posiedzenia. Wybierz inny' },
   sentences: UNCHANGED,
-  outcome: { key: 'DOCUMENT_ATTACHED', text: 'Dokument dodano do punktu.', stays: 'briefly' },
+  outcome: { key: 'DOCUMENT_ATTACHED', text: unless('Dokument jest już przy tym punkcie.', 'Dokument dodano do punktu.'), stays: 'briefly' },
 })
 
 export const moveSeveralForm = recordForm<typeof PlaceDocuments>()({
@@ -163,11 +164,19 @@ export const moveSeveralForm = recordForm<typeof PlaceDocuments>()({
   required: { documentIds: 'Zaznacz na liście dokumenty do przeniesienia', itemId: 'Wybierz punkt' },
   wrongFormat: { documentIds: 'Któregoś z zaznaczonych dokumentów nie ma już w katalogu posiedzenia. Zaznacz ponownie' },
   sentences: UNCHANGED,
-  outcome: { key: 'DOCUMENTS_MOVED', text: 'Zaznaczone dokumenty przeniesiono do punktu.', stays: 'briefly' },
+  outcome: {
+    key: 'DOCUMENTS_MOVED',
+    text: unless('Zaznaczone dokumenty były już przy tym punkcie.', 'Zaznaczone dokumenty są teraz przy wybranym punkcie.'),
+    stays: 'briefly',
+  },
 })
 
 export const placeDocumentsForm = buttonForm<typeof PlaceDocuments>()({
   name: 'agenda-documents',
   sentences: UNCHANGED,
-  outcome: { key: 'DOCUMENTS_PLACED', text: 'Dokumenty przypisano do punktów.', stays: 'briefly' },
+  outcome: {
+    key: 'DOCUMENTS_PLACED',
+    text: unless('Niczego nie przeniesiono: dokumenty są tam, gdzie były.', 'Zapisano wybrane miejsca dokumentów.'),
+    stays: 'briefly',
+  },
 })

@@ -25,6 +25,12 @@ export type Sentence = string | ((description?: string) => string)
 /** What is wrong with the typed text. */
 export type FieldSentence = string | ((typed: string) => string)
 
+/** The first where the answer counts no change, because it was so already. */
+export const unless =
+  (alreadySo: string, done: string) =>
+  (count?: string): string =>
+    count === '0' ? alreadySo : done
+
 /** A message of an outcome. */
 export interface OutcomeMessage<Text = Sentence> {
   text: Text

@@ -1,6 +1,6 @@
 // The agenda of a meeting, saved as a whole: of two secretaries the later one gets a conflict.
 import type { ChangeAgenda } from '#contract/meetings.ts'
-import type { RequestOutput } from '#contract/kit.ts'
+import type { AnswerOf, RequestOutput } from '#contract/kit.ts'
 import { documentIdsBelow, moveToTop } from '#provider/areas/documents/below/service.ts'
 import type { FieldError } from '#contract/fields.ts'
 import { change, quoted, requireUnchanged, type Change, type Context } from '#provider/records/change.ts'
@@ -10,6 +10,7 @@ import { numbersOf } from './numbers.ts'
 import { hasMinutesOf } from './minutes/queries.ts'
 import * as queries from './queries.ts'
 
+type Answer = AnswerOf<typeof ChangeAgenda>
 export type Items = RequestOutput<typeof ChangeAgenda>['body']['items']
 
 const refuse = (path: string, code: FieldError['code']) => new Refusal('VALIDATION_ERROR', { fields: [{ path, code }] })
@@ -147,7 +148,7 @@ export const editAgenda = (
   /** `told`: the id that is answered, if it is another than the meeting's. */
   { id, updatedAt, told = id }: { id: number; updatedAt?: string | null | undefined; told?: number },
   edited: (agenda: Edited) => Items,
-): Promise<{ id: number }> =>
+): Promise<Answer> =>
   change(context, 'calendar', async (changing) => {
     const { tx, author } = changing
     const meeting = await queries.lockMeeting(tx, id)
@@ -159,14 +160,18 @@ export const editAgenda = (
     requireOwnItems(items, byId)
     await requireOwnDocuments(changing, meeting, { items, before })
     await requireOwnVotings(changing, id, items)
-    if (items.length === before.length && items.every((item, place) => isSame(item, place, before))) return { answer: { id: told }, nothingHappened: true }
+    if (items.length === before.length && items.every((item, place) => isSame(item, place, before)))
+      return { answer: { id: told, affectedCount: 0 }, nothingHappened: true }
     await writeItems(changing, { meeting, items, before: byId })
     await moveToTop(tx, meeting.folder_id, orderedDocuments(items))
     await queries.updateMeeting(tx, id, {}, author)
     const description = `Zmieniono porządek obrad posiedzenia ${quoted(meeting.name)}: ${changesOf(items, before)}`
     const agenda = agendaChange(before, await queries.agendaOf(tx, id))
-    return { answer: { id: told }, trace: { kind: 'meeting_agenda_changed', description, detail: { meetingIds: [id], nodeIds: [meeting.folder_id], agenda } } }
+    return {
+      answer: { id: told, affectedCount: 1 },
+      trace: { kind: 'meeting_agenda_changed', description, detail: { meetingIds: [id], nodeIds: [meeting.folder_id], agenda } },
+    }
   })
 
-export const changeAgenda = (context: Context, id: number, { updatedAt, items }: RequestOutput<typeof ChangeAgenda>['body']): Promise<{ id: number }> =>
+export const changeAgenda = (context: Context, id: number, { updatedAt, items }: RequestOutput<typeof ChangeAgenda>['body']): Promise<Answer> =>
   editAgenda(context, { id, updatedAt }, () => items)

@@ -1,12 +1,13 @@
 // Changes of an agenda that one button makes, always of the present agenda: two people at once lose nothing.
 import { AGENDA_ITEMS_MAX, AGENDA_LINKS_MAX, type AgendaStatus, type AgendaStep, type PlaceDocuments, type StepAgenda } from '#contract/meetings.ts'
-import type { RequestOutput } from '#contract/kit.ts'
+import type { AnswerOf, RequestOutput } from '#contract/kit.ts'
 import type { Context } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
 import { editAgenda, type Items } from './agenda-service.ts'
 import type * as queries from './queries.ts'
 
 type Body = RequestOutput<typeof StepAgenda>['body']
+type Answer = AnswerOf<typeof StepAgenda>
 type Item = Items[number]
 
 const asItem = ({ document_ids, voting_ids, number: _number, ...item }: queries.ItemRow): Item => ({
@@ -158,7 +159,7 @@ function asOfStep(error: unknown): never {
   throw new Refusal(error.code, { fields: error.fields.map((field) => ({ ...field, path: FIELD_OF_STEP[field.path.split('.').at(-1)!] ?? field.path })) })
 }
 
-export const stepAgenda = (context: Context, id: number, body: Body): Promise<{ id: number }> =>
+export const stepAgenda = (context: Context, id: number, body: Body): Promise<Answer> =>
   editAgenda(context, { id, told: body.documentId ?? body.votingId ?? body.itemId ?? id }, ({ meeting, before }) => {
     const items = before.map(asItem)
     const at = body.itemId == null ? -1 : items.findIndex((item) => item.id === body.itemId)
@@ -185,7 +186,7 @@ function changedPlaces({ items, seen }: Places, before: readonly queries.ItemRow
 const togetherPlaces = ({ documentIds, itemId }: Places): Readonly<Record<string, number | ''>> =>
   Object.fromEntries(documentIds.map((documentId) => [documentId, itemId ?? '']))
 
-export const placeDocuments = (context: Context, id: number, body: Places): Promise<{ id: number }> =>
+export const placeDocuments = (context: Context, id: number, body: Places): Promise<Answer> =>
   editAgenda(context, { id }, ({ before }) => {
     const places: Readonly<Record<string, number | ''>> = { ...changedPlaces(body, before), ...togetherPlaces(body) }
     const known = new Set(before.map((item) => item.id))

@@ -112,6 +112,34 @@ describe('one step of an agenda', () => {
     expect((await step(id, { step: 'add', title: '' })).error.fields).toEqual([expect.objectContaining({ path: 'title', code: 'required' })])
   })
 
+  it('counts what it has changed: nothing where it was so already', async () => {
+    const { id, folderId, ids } = await three()
+    const [a, b, c] = ids as [number, number, number]
+    const p = await world.library.document({ parent: folderId })
+    const done = async (body: Step) => (await step(id, body)).body.affectedCount
+    const twice = async (body: Step) => [await done(body), await done(body)]
+    expect([await done({ step: 'up', itemId: a }), await done({ step: 'down', itemId: c }), await done({ step: 'move', itemId: b, place: 1 })]).toEqual([
+      0, 0, 0,
+    ])
+    expect([await done({ step: 'down', itemId: a }), await done({ step: 'up', itemId: a })]).toEqual([1, 1])
+    for (const body of [
+      { step: 'withdraw', itemId: b },
+      { step: 'restore', itemId: b },
+      { step: 'edit', itemId: a, title: 'A bis' },
+      { step: 'attach', itemId: a, documentId: p },
+      { step: 'documentUp', documentId: p },
+      { step: 'detach', itemId: a, documentId: p },
+      { step: 'documentDown', documentId: p },
+    ] satisfies Step[])
+      expect([body.step, await twice(body)]).toEqual([body.step, body.step.startsWith('document') ? [0, 0] : [1, 0]])
+    const together = () =>
+      world.provider.call(PlaceDocuments, { input: { params: { id: String(id) }, body: { documentIds: [p], itemId: b } }, token: world.administrator.token })
+    expect([(await together()).body.affectedCount, (await together()).body.affectedCount]).toEqual([1, 0])
+    await world.provider.call(ChangeMeetingStatus, { input: { params: { id: String(id) }, body: { status: 'open' } }, token: world.administrator.token })
+    expect(await twice({ step: 'begin', itemId: a })).toEqual([1, 0])
+    expect(await twice({ step: 'begin' })).toEqual([1, 0])
+  })
+
   it('of two people at once keeps both', async () => {
     const { id, ids } = await three()
     const outcomes = await Promise.all([

@@ -66,12 +66,13 @@ describe('presence', () => {
     world.provider.setNow(NOON)
     const { userId } = marki!.member
     expect((await presence.record(id, { userId, leftAt: null })).error.code).toBe('ERROR_NOT_PRESENT')
-    const first = (await presence.record(id, { userId, arrivedAt: at('10:00') })).body.id
+    const { id: first, affectedCount } = (await presence.record(id, { userId, arrivedAt: at('10:00') })).body
+    expect(affectedCount).toBe(1)
     const before = await lastEvent()
-    expect((await presence.record(id, { userId, arrivedAt: at('10:05') })).body).toEqual({ id: first })
+    expect((await presence.record(id, { userId, arrivedAt: at('10:05') })).body).toEqual({ id: first, affectedCount: 0 })
     expect(await lastEvent()).toEqual(before)
     const left = (await presence.record(id, { userId, leftAt: at('11:00') })).body.id
-    expect((await presence.record(id, { userId, leftAt: at('11:01') })).body).toEqual({ id: left })
+    expect((await presence.record(id, { userId, leftAt: at('11:01') })).body).toEqual({ id: left, affectedCount: 0 })
     expect((await presence.record(id, { userId, arrivedAt: at('10:00'), leftAt: at('11:00') })).error.code).toBe('VALIDATION_ERROR')
     expect((await presence.record(id, { userId })).error.code).toBe('VALIDATION_ERROR')
   })
@@ -221,7 +222,7 @@ describe('the record', () => {
     world.provider.setNow(NOON)
     const { userId } = marki!.member
     const entryId = (await presence.record(id, { userId, arrivedAt: at('10:00') })).body.id
-    expect((await presence.correct(id, { entryId, at: at('10:00'), reason: 'Bez zmian' })).body).toEqual({ id: entryId })
+    expect((await presence.correct(id, { entryId, at: at('10:00'), reason: 'Bez zmian' })).body).toEqual({ id: entryId, affectedCount: 0 })
     const corrected = (await presence.correct(id, { entryId, at: at('10:30'), reason: 'Zegar na sali' })).body.id
     expect((await presence.correct(id, { entryId, at: null, reason: 'Drugi raz' })).error.code).toBe('ERROR_EDIT_CONFLICT')
     expect(await countAt(id, at('10:29:59'))).toBe(0)
@@ -244,7 +245,7 @@ describe('the record', () => {
     world.provider.setNow(NOON)
     const name = 'Jan Kowalski, Komisja Europejska'
     const guestId = (await presence.guest(id, { name, arrivedAt: at('10:00') })).body.id
-    expect((await presence.guest(id, { name, arrivedAt: at('10:10') })).body).toEqual({ id: guestId })
+    expect((await presence.guest(id, { name, arrivedAt: at('10:10') })).body).toEqual({ id: guestId, affectedCount: 0 })
     expect((await presence.whole(id)).body).toMatchObject({ presentCount: 0, guests: [{ guestId, name, since: wall('10:00:00') }] })
     await presence.correct(id, { entryId: guestId, at: at('10:15'), reason: 'Spóźnienie' })
     expect((await presence.guest(id, { guestId, leftAt: at('11:00') })).status).toBe(201)

@@ -1,5 +1,5 @@
 // Recording who came and left, and correcting it. Rows are only added.
-import type { RequestOutput } from '#contract/kit.ts'
+import type { AnswerOf, RequestOutput } from '#contract/kit.ts'
 import type { CorrectPresence, RecordGuest, RecordPresence } from '#contract/presence.ts'
 import { shownWallTimeSeconds } from '#common/shown-time.ts'
 import { isAfterwards, momentOf } from '#common/presence-moment.ts'
@@ -15,7 +15,7 @@ import { inForce, presentAt, recorded, whoIs } from './ledger.ts'
 import * as queries from './queries.ts'
 
 type Recording = Context<Actor> & Pick<Capabilities, 'settings'>
-type Answer = { id: number }
+type Answer = AnswerOf<typeof RecordPresence>
 
 async function requireMeeting({ tx }: Change, id: number): Promise<MeetingRow> {
   const meeting = await lockMeeting(tx, id)
@@ -54,7 +54,7 @@ async function append({ tx, author }: Change, meeting: MeetingRow, { who, step }
   const id = await queries.insertRow(tx, { meeting_id: meeting.id, ...step, ...person, ...made })
   const description = `Obecność na posiedzeniu ${quoted(meeting.name)}: ${shownPerson(who)}, ${STEPS[step.kind]} ${shownWallTimeSeconds(step.at)}`
   const detail = { meetingIds: [meeting.id], nodeIds: [meeting.folder_id], presenceId: id, ...(user_id !== null && { personId: user_id }), ...step }
-  return { answer: { id }, trace: { kind: 'presence_recorded', description, detail } }
+  return { answer: { id, affectedCount: 1 }, trace: { kind: 'presence_recorded', description, detail } }
 }
 
 /** Whoever has come is not coming again; whoever has left is not leaving again. */
@@ -66,7 +66,7 @@ async function appendOnce(
   const { kind, at } = step
   const found = recorded(await queries.rowsOf(changing.tx, meeting.id), step)
   if (found.outcome === 'not_present') throw new Refusal('ERROR_NOT_PRESENT')
-  if (found.outcome === 'same') return { answer: { id: found.row.id }, nothingHappened: true }
+  if (found.outcome === 'same') return { answer: { id: found.row.id, affectedCount: 0 }, nothingHappened: true }
   const row = found.stay?.row
   // The seat of who leaves is that of the arrival.
   const whoever = row ? { ...row, guest_id: row.user_id === null ? (row.guest_id ?? row.id) : null } : await who()
@@ -110,7 +110,7 @@ export const recordGuest = (context: Recording, id: number, { name, guestId, ...
     if (guestId === undefined) {
       // The contract asks for a name then. A second one of that name is taken for the same.
       const there = [...presentAt(guests, step.at).values()].find(({ row }) => row.person_name === name)
-      return there ? { answer: { id: there.row.id }, nothingHappened: true } : append(changing, meeting, { who: asGuest(name!), step })
+      return there ? { answer: { id: there.row.id, affectedCount: 0 }, nothingHappened: true } : append(changing, meeting, { who: asGuest(name!), step })
     }
     const first = guests.find((row) => row.id === guestId && row.guest_id === null)
     if (!first) throw new Refusal('ERROR_NOT_FOUND')
@@ -126,7 +126,7 @@ export const correctPresence = (context: Recording, id: number, { entryId, at, r
     if (!row) throw new Refusal('ERROR_NOT_FOUND')
     // Somebody else has corrected it.
     if (!inForce(rows).includes(row)) throw new Refusal('ERROR_EDIT_CONFLICT')
-    if (row.at === at) return { answer: { id: row.id }, nothingHappened: true }
+    if (row.at === at) return { answer: { id: row.id, affectedCount: 0 }, nothingHappened: true }
     const { author: _author, id: _id, ...fields } = row
     const guest_id = row.user_id === null ? (row.guest_id ?? row.id) : null
     const made = { created_at: author.now, created_by: author.userId!, corrects_id: row.id, taken_back: at === null, reason }
@@ -135,5 +135,5 @@ export const correctPresence = (context: Recording, id: number, { entryId, at, r
     const description = `Sprostowano obecność na posiedzeniu ${quoted(meeting.name)}: ${shownPerson(row)}, ${STEPS[row.kind]} ${shownWallTimeSeconds(row.at)} ${became}: ${reason}`
     const person = row.user_id !== null && { personId: row.user_id }
     const detail = { meetingIds: [id], nodeIds: [meeting.folder_id], presenceId: added, correctsId: row.id, ...person, at }
-    return { answer: { id: added }, trace: { kind: 'presence_corrected', description, detail } }
+    return { answer: { id: added, affectedCount: 1 }, trace: { kind: 'presence_corrected', description, detail } }
   })
