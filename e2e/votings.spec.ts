@@ -103,6 +103,8 @@ for (const scripts of [true, false]) {
       await member.page.setViewportSize({ width: 360, height: 740 })
       await member.vote('Za')
       await member.open()
+      const old = new BallotPage(await member.page.context().newPage(), id, title)
+      await old.open()
       const question = member.main.getByRole('alertdialog')
       await member.main.getByRole('button', { name: 'Wyłączam się z głosowania' }).click()
       await question.getByRole('button', { name: 'Tak' }).click()
@@ -113,6 +115,14 @@ for (const scripts of [true, false]) {
       await expect(member.main.getByRole('radio')).toHaveCount(0)
       await expect(member.history).toContainText('Anulowanie głosu')
       await member.expectHere()
+
+      const again = old.main.getByRole('alertdialog')
+      await old.main.getByRole('button', { name: 'Wyłączam się z głosowania' }).click()
+      await again.getByRole('textbox', { name: 'Powód wyłączenia' }).fill('Mam tam udziały')
+      await again.getByRole('button', { name: 'Tak' }).click()
+      await expect(again.getByRole('alert')).toContainText('z innym powodem')
+      for (const reason of ['Pracuję u wnioskodawcy', 'Mam tam udziały']) await expect(again.getByText(reason, { exact: true })).toBeVisible()
+      await expectAccessible(old.page)
 
       const deputy = new BallotPage(await pageOf('deputy'), id, title)
       await deputy.open()

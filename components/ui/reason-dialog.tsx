@@ -4,7 +4,7 @@ import type { AnyEndpoint } from '#contract/kit.ts'
 import { ActionForm, type ActionFormProps } from './action-form.tsx'
 import { ButtonRow } from './button.tsx'
 import { CloseButton } from './confirm-dialog.tsx'
-import styles from './confirm-dialog.module.css'
+import { DialogFrame } from './dialog-frame.tsx'
 import { TextArea } from './field-frame.tsx'
 import { untried, type FormState } from './form-state.ts'
 import { SubmitButton } from './submit-button.tsx'
@@ -45,18 +45,7 @@ export function ReasonDialog<const E extends AnyEndpoint>({ id, title, about, en
   const { isTried, ...own } = stateOf({ state, form, id, ...(about && { about }) })
   const unseen = { ...values, ...(about && { [about[0]]: about[1] }) } as ActionFormProps<E>['values']
   return (
-    <dialog
-      id={id}
-      open={isTried}
-      role="alertdialog"
-      aria-labelledby={`${id}-tytul`}
-      aria-describedby={`${id}-opis`}
-      className={styles.dialog}
-      data-confirm=""
-      suppressHydrationWarning
-    >
-      <h2 id={`${id}-tytul`}>{title}</h2>
-      <div id={`${id}-opis`}>{children}</div>
+    <DialogFrame id={id} title={title} open={isTried} text={children}>
       <ActionForm form={form} endpoint={endpoint} params={params ?? {}} state={own} success={here} back={here} values={unseen}>
         <TextArea state={own} name="reason" hint={requiredUpTo(max)} />
         <ButtonRow>
@@ -64,6 +53,6 @@ export function ReasonDialog<const E extends AnyEndpoint>({ id, title, about, en
           <SubmitButton>Tak</SubmitButton>
         </ButtonRow>
       </ActionForm>
-    </dialog>
+    </DialogFrame>
   )
 }

@@ -103,6 +103,8 @@ export const ERROR_STATUS = {
   // Somebody who has excluded themselves from the voting.
   VOTER_RECUSED: 400,
   ERROR_NOT_RECUSED: 400,
+  // Somebody who has excluded themselves before, with another reason, which stands.
+  ERROR_ALREADY_RECUSED: 409,
   ERROR_VOTE_NOT_ACTIVE: 400,
   ERROR_VOTING_STATUS_NOT_ALLOWED: 400,
   ERROR_MEETING_STATUS_NOT_ALLOWED: 400,

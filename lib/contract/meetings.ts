@@ -5,6 +5,7 @@ import { ResolutionFields } from './adoption.ts'
 import { ATTENDANCE_DECISIONS } from './attendance.ts'
 import { ReadState } from './document-news.ts'
 import { endpoint } from './kit.ts'
+import { OwnRecusal } from './recusals.ts'
 import { CountedReceipt, Day, Id, IdText, Instant, ReadAt, Receipt, atOnce, listQuery, nameText, optionalAddress, optionalText, text } from './shapes.ts'
 import { VotingStatus } from './votings.ts'
 import { WallTime, WallTimeInput, isInOrder, turnedRound } from './wall-time.ts'
@@ -84,8 +85,8 @@ const ComingVoting = z.object({
   id: Id,
   /** Of people, not of institutions. */
   general: z.boolean(),
-  /** The caller has excluded themselves. */
-  recused: z.boolean(),
+  /** null: the caller has not excluded themselves. */
+  ownRecusal: OwnRecusal.nullable(),
 })
 export type ComingVoting = z.infer<typeof ComingVoting>
 

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { AdoptionFiguresNow, AdoptionRuleNow, ResolutionFields } from './adoption.ts'
 import { endpoint } from './kit.ts'
+import { OwnRecusal } from './recusals.ts'
 import { CountAnswer, Id, IdText, Instant, listQuery } from './shapes.ts'
 import { WallBound } from './wall-time.ts'
 
@@ -235,8 +236,8 @@ export const Ballot = Voting.extend({
   /** Events of the votes of the caller and of the caller's seat, the newest first. */
   seatEvents: z.array(SeatEvent),
   adoptionRule: AdoptionRuleNow,
-  /** When the caller excluded themselves; null: they did not. */
-  recusedAt: Instant.nullable(),
+  /** null: the caller has not excluded themselves. */
+  ownRecusal: OwnRecusal.nullable(),
   /** Others of the caller's seat who have excluded themselves. */
   seatRecusals: z.array(z.string()),
   /** Result of a finished voting, for people who were eligible and for administrators. */

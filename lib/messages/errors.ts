@@ -134,6 +134,8 @@ const SENTENCES: Record<FailureCode, Sentence> = {
   ERROR_ANSWERS_WITHOUT_MEANING:
     'Do uchwały potrzebne są odpowiedzi o znanym znaczeniu, co najmniej jedna za i jedna przeciw. Wybierz inne albo ustal znaczenie w słowniku odpowiedzi.',
   VOTER_RECUSED: 'Wyłączono Cię z tego głosowania, dlatego głos nie został zapisany. Wyłączenie może cofnąć sekretariat.',
+  ERROR_ALREADY_RECUSED:
+    'Wyłączono Cię z tego głosowania już wcześniej, z innym powodem. Tamten powód obowiązuje, a nowego nie zapisano. Jeśli ma być inny, napisz do sekretariatu.',
   ERROR_NOT_RECUSED: 'Ta osoba nie jest już wyłączona z tego głosowania. Odśwież stronę, aby zobaczyć obecny stan.',
   ERROR_USER_MAY_NOT_VOTE: 'Ta osoba nie może głosować w tym głosowaniu. Wybierz inną.',
   ERROR_VOTE_NOT_ACTIVE: 'Ten głos już wcześniej przestał się liczyć. Odśwież stronę, aby zobaczyć obecny stan.',

@@ -83,7 +83,7 @@ it('a voting is started at the item that is discussed, and at no other', () => {
 })
 
 it('a voting to come is told at its item without its title, several by number, and at a withdrawn item not at all', () => {
-  const coming = (id: number) => ({ id, general: false, recused: false })
+  const coming = (id: number) => ({ id, general: false, ownRecusal: null })
   const agenda = [
     item(1, { comingVotings: [coming(5), coming(6)] }),
     item(2, { status: 'withdrawn', comingVotings: [coming(7)] }),

@@ -22,7 +22,7 @@ const BALLOT: Ballot = {
   outcome: null,
   resolutionNumber: null,
   adoptionRule: null,
-  recusedAt: null,
+  ownRecusal: null,
   seatRecusals: [],
   createdAt: '2027-02-01T08:00:00Z',
   createdBy: null,
@@ -56,6 +56,7 @@ const BALLOT: Ballot = {
   result: null,
 }
 const AT = '2027-03-01T09:00:00Z'
+const OWN = { at: AT, reason: 'Pracuję u wnioskodawcy' }
 const event = (more: Partial<Ballot['seatEvents'][number]> = {}): Ballot['seatEvents'][number] => ({
   action: 'cast',
   happenedAt: AT,
@@ -143,7 +144,7 @@ describe('a ballot that is closed', () => {
     ['recused', 'Wyłączono Cię z niego 01/03/2027 10:00. Wyłączenie może cofnąć tylko sekretariat'],
     ['not_in_group', 'Głosują w nim osoby z grupy roboczej „Kryteria”, a Ty do niej nie należysz.'],
   ] as const)('says to people without a vote why: %s', (noVoteReason, why) => {
-    const more = { canVote: false, noVoteReason, open: false, currentUserVotingRole: null, recusedAt: AT, workingGroup: { id: 1, name: 'Kryteria' } }
+    const more = { canVote: false, noVoteReason, open: false, currentUserVotingRole: null, ownRecusal: OWN, workingGroup: { id: 1, name: 'Kryteria' } }
     expect(textOf(show(more))).toContain(`Nie głosujesz w tym głosowaniu. ${why}`)
   })
 
@@ -161,22 +162,28 @@ describe('a ballot that is closed', () => {
 describe('excluding oneself', () => {
   it('is offered with a question for the reason while the voting runs, and asked of the other person of the seat', () => {
     const html = show({ seatRecusals: ['Ewa Lis'] })
-    expect(html).toMatch(/command="show-modal" commandfor="wylaczenie"[^>]*>Wyłączam się z głosowania/)
-    expect(html).toMatch(/<dialog id="wylaczenie"[^]*<textarea[^>]*name="reason"/)
+    expect(html).toMatch(/command="show-modal" commandfor="wylaczenie-5"[^>]*>Wyłączam się z głosowania/)
+    expect(html).toMatch(/<dialog id="wylaczenie-5"[^]*<textarea[^>]*name="reason"/)
     expect(textOf(html)).toContain('Z głosowania wyłączył(a) się: Ewa Lis Czy wyłączenie dotyczy także Ciebie?')
+  })
+
+  it('a second time with another reason is answered with what stands', () => {
+    const flash: Flash[] = [{ code: 'ERROR_ALREADY_RECUSED', severity: 'error', form: 'recusal', values: { votingId: '5', reason: 'Nowy powód' } }]
+    const text = textOf(show({ canVote: false, noVoteReason: 'recused', ownRecusal: OWN, open: false }, flash))
+    for (const part of [OWN.reason, 'Nowy powód']) expect(text).toContain(part)
   })
 
   it('is offered to nobody who does not vote, nor after the end', () => {
     for (const more of [
       { currentStatus: 'finished', open: false },
-      { canVote: false, noVoteReason: 'recused', recusedAt: AT, open: false },
+      { canVote: false, noVoteReason: 'recused', ownRecusal: OWN, open: false },
     ] as const)
       expect(show(more)).not.toContain('Wyłączam się z głosowania')
   })
 })
 
 it('a member who has excluded themselves is told of the deputy’s vote as that of the seat', () => {
-  const text = textOf(show({ ...OF_DEPUTY, canVote: false, noVoteReason: 'recused', recusedAt: AT, open: false }))
+  const text = textOf(show({ ...OF_DEPUTY, canVote: false, noVoteReason: 'recused', ownRecusal: OWN, open: false }))
   expect(text).toContain('Głos Twojej instytucji: Za')
   expect(text).not.toContain('zastąpi jego głos')
 })

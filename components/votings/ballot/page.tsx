@@ -15,7 +15,7 @@ import { ownVote } from '#lib/votings/own-vote.ts'
 import { AboutVoting, VotingDocuments } from './about-voting.tsx'
 import { BallotForm, OutcomeAfterEnd, Waiting } from './form.tsx'
 import { OwnVoteNotice } from './own-vote-notice.tsx'
-import { Recusal, SeatRecusals, type RecusalState } from './recusal.tsx'
+import { BallotRecusal, SeatRecusals, type RecusalState } from './recusal.tsx'
 import { SeatHistory } from './seat-history.tsx'
 import { StatusLine } from './status-line.tsx'
 
@@ -78,7 +78,7 @@ export function BallotPage({ ballot, state, recusal }: Props) {
           <Waiting waiting={ballot.waiting} />
         </>
       )}
-      <Recusal ballot={ballot} state={recusal} />
+      <BallotRecusal ballot={ballot} state={recusal} />
       <AdoptionRules voting={ballot} figures={ballot.result?.adoption ?? null} />
       <AboutVoting ballot={ballot} />
       <SeatHistory events={ballot.seatEvents} />

@@ -19,8 +19,8 @@ const NO_VOTE: Record<NoVoteReason, (ballot: Ballot) => string> = {
   no_permission: () => 'Profil, którego teraz używasz, nie daje prawa głosu.',
   no_seat: () => 'Głosują w nim członkowie komitetu i ich zastępcy, a Ty masz inną funkcję.',
   no_institution: () => 'Głosuje się w nim w imieniu instytucji, a Twoje konto nie ma żadnej.',
-  recused: ({ recusedAt }) =>
-    `Wyłączono Cię z niego${recusedAt ? ` ${formatDateTime(recusedAt)}` : ''}. Wyłączenie może cofnąć tylko sekretariat, dopóki głosowanie trwa.`,
+  recused: ({ ownRecusal }) =>
+    `Wyłączono Cię z niego${ownRecusal ? ` ${formatDateTime(ownRecusal.at)}` : ''}. Wyłączenie może cofnąć tylko sekretariat, dopóki głosowanie trwa.`,
   not_in_group: ({ workingGroup }) => `Głosują w nim osoby z grupy roboczej „${workingGroup?.name ?? ''}”, a Ty do niej nie należysz.`,
 }
 

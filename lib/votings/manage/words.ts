@@ -137,7 +137,11 @@ export const recuseSomebodyForm = recordForm<typeof RecuseSomebody>()({
   required: { userId: 'Wybierz osobę', reason: 'Podaj powód wyłączenia' },
   wrongFormat: { userId: 'Wybierz osobę' },
   fieldOf: { ERROR_USER_MAY_NOT_VOTE: 'userId' },
-  sentences: { ERROR_NOT_FOUND: GONE, ...RECUSAL_TOO_LATE },
+  sentences: {
+    ERROR_NOT_FOUND: GONE,
+    ERROR_ALREADY_RECUSED: 'Ta osoba jest już wyłączona z tego głosowania, z innym powodem: jest w tabeli powyżej i obowiązuje. Nowego nie zapisano.',
+    ...RECUSAL_TOO_LATE,
+  },
   outcome: { key: 'RECUSAL_SAVED', text: 'Wyłączenie z głosowania zostało zapisane.' },
 })
 

@@ -12,7 +12,7 @@ import { activeVotes, wantsReceipts } from '#provider/areas/votings/casting/quer
 import { documentIdsOf } from '#provider/areas/votings/managing/queries.ts'
 import { mayVote, seatOf, whyNoVote } from '#provider/areas/votings/policy.ts'
 import { countAddedSince, describePapers } from '#provider/areas/votings/papers/service.ts'
-import { findRecusal, recusalsOf, recusedOfSeat } from '#provider/areas/votings/recusal/reading.ts'
+import { ownRecusal, recusalsOf, recusedOfSeat } from '#provider/areas/votings/recusal/reading.ts'
 import { countVotesEver, findVoting, lastCancellation, lastReason, listOptions, type VotingRow } from '#provider/areas/votings/queries.ts'
 import { totalOf } from '#provider/db/total.ts'
 import { mayAdminister, type Actor } from '#provider/identity/actor.ts'
@@ -99,7 +99,10 @@ export async function listVotings({ db, now, settings }: Reading, actor: Actor, 
 /** The given votings as the caller sees them, unordered. `coming`: those in preparation in which they will vote. */
 export async function chosenVotings({ db, now }: Pick<Reading, 'db' | 'now'>, actor: Actor, ids: readonly number[]) {
   const rows = await queries.votingsById(db, ids, { mine: { userId: actor.userId, seat: seatOf(actor) }, now: now() })
-  const coming = rows.filter((row) => row.current_status === 'preparing' && mayVote(actor, row)).map(({ id, general, recused }) => ({ id, general, recused }))
+  const coming = []
+  for (const row of rows)
+    if (row.current_status === 'preparing' && mayVote(actor, row))
+      coming.push({ id: row.id, general: row.general, ownRecusal: row.recused ? await ownRecusal(db, row.id, actor.userId) : null })
   const seen = rows
     .filter(({ current_status }) => mayAdminister(actor) || isForEveryone(current_status))
     .map((row) => ({
@@ -209,7 +212,7 @@ export async function readBallot({ db, now, settings }: Reading, actor: Actor, i
   // To members a voting in preparation is none. Every other one has been mailed about.
   if (!administers && row.current_status === 'preparing') throw new Refusal('ERROR_NOT_FOUND')
   const { seat, counts, answered } = await ownVotes(db, row, actor)
-  const recusal = await findRecusal(db, id, actor.userId)
+  const recusal = await ownRecusal(db, id, actor.userId)
   const noVoteReason = whyNoVote(actor, row) ?? (recusal ? 'recused' : null)
   const canVote = noVoteReason === null
   const isLocked = seat?.role === 'alternate_member' && counts?.role === 'member' && counts.user_id !== actor.userId
@@ -231,7 +234,7 @@ export async function readBallot({ db, now, settings }: Reading, actor: Actor, i
     receiptByMail: canVote && (await wantsReceipts(db, actor.userId)),
     cancellation: await cancellationOf(db, row),
     adoptionRule: await adoptionRule(db, { settings }, row),
-    recusedAt: recusal?.created_at.toISOString() ?? null,
+    ownRecusal: recusal,
     seatRecusals: seat && !recusal ? await recusedOfSeat(db, id, seat.institutionId) : [],
     result: counted && {
       statistic: counted.statistic,

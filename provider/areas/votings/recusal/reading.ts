@@ -1,4 +1,5 @@
 // Reading recusals.
+import type { OwnRecusal } from '#contract/recusals.ts'
 import type { Db } from '#provider/capabilities.ts'
 import * as queries from './queries.ts'
 
@@ -22,4 +23,8 @@ export async function recusalsOf(db: Db, votingId: number) {
 export const recusedOfSeat = async (db: Db, votingId: number, institutionId: number): Promise<string[]> =>
   (await queries.everyRecusal(db, votingId)).filter((row) => row.ended_at === null && row.institution_id === institutionId).map(({ user_name }) => user_name)
 
-export { findRecusal } from './queries.ts'
+/** For the person alone. */
+export async function ownRecusal(db: Db, votingId: number, userId: number): Promise<OwnRecusal | null> {
+  const row = await queries.findRecusal(db, votingId, userId)
+  return row ? { at: row.created_at.toISOString(), reason: row.reason } : null
+}

@@ -77,7 +77,6 @@ describe('whoever excludes themselves', () => {
     await cast(committee, one.member, voting, 0)
     const answer = await recuse(one.member, voting)
     expect(answer.status).toBe(201)
-    expect((await recuse(one.member, voting, 'Inny powód')).body).toEqual(answer.body)
     expect(await waiting()).toBe(before - 1)
     expect((await cast(committee, one.member, voting, 1)).error.code).toBe('VOTER_RECUSED')
     expect((await castFor(committee, one.member, voting, 1)).error.code).toBe('ERROR_USER_MAY_NOT_VOTE')
@@ -87,6 +86,28 @@ describe('whoever excludes themselves', () => {
     expect(await checkLedger(committee.provider.db, voting.id)).toBeNull()
   })
 
+  it('says the same again without effect, also with the key of a form that was sent twice; another reason is refused, and the first stands', async () => {
+    const voting = await runningVoting(committee, { resolution: true })
+    const sent = { token: one.member.token, headers: { 'idempotency-key': 'recusal-1' } }
+    const asked = { ...sent, input: { body: { votingId: voting.id, reason: 'Pracuję\r\nu wnioskodawcy' } } }
+    const answer = await committee.provider.call(RecuseMyself, asked)
+    expect((await ballot(committee, one.member, voting.id)).ownRecusal).toMatchObject({ reason: 'Pracuję\r\nu wnioskodawcy' })
+    committee.provider.sentMails.length = 0
+    expect(await committee.provider.call(RecuseMyself, asked)).toMatchObject({ status: 201, body: answer.body })
+    expect(await recuse(one.member, voting, 'Pracuję\nu wnioskodawcy')).toMatchObject({ status: 201, body: answer.body })
+    const others = [await recuse(one.member, voting, 'Inny powód'), await recuseFor(one.member, voting)]
+    expect(others.map(({ status, error }) => [status, error.code])).toEqual([
+      [409, 'ERROR_ALREADY_RECUSED'],
+      [409, 'ERROR_ALREADY_RECUSED'],
+    ])
+    expect(mails()).toEqual([])
+    const { recusals } = await details(committee, voting.id)
+    expect(recusals.map(({ reason }) => reason)).toEqual(['Pracuję\r\nu wnioskodawcy'])
+    expect(await checkLedger(committee.provider.db, voting.id)).toBeNull()
+    await end(one.member, voting)
+    expect((await recuse(one.member, voting, 'Inny powód')).status).toBe(201)
+  })
+
   it('leaves the seat to the other person, who is asked by mail and on the ballot, without the reason', async () => {
     const voting = await runningVoting(committee, { resolution: true })
     await cast(committee, one.member, voting, 0)
@@ -94,7 +115,7 @@ describe('whoever excludes themselves', () => {
     await recuse(one.member, voting)
     expect(mails()).toEqual([`${one.deputy.email} Wyłączenie z głosowania – czy dotyczy także Państwa`])
     const asked = await ballot(committee, one.deputy, voting.id)
-    expect(asked).toMatchObject({ open: true, seatRecusals: [one.member.fullName], recusedAt: null })
+    expect(asked).toMatchObject({ open: true, seatRecusals: [one.member.fullName], ownRecusal: null })
     expect(JSON.stringify(asked)).not.toContain('wnioskodawcy')
     expect((await cast(committee, one.deputy, voting, 1)).status).toBe(200)
     expect((await details(committee, voting.id)).statistic).toMatchObject({ eligibleCount: 3, votedCount: 1 })
@@ -136,12 +157,12 @@ describe('whoever excludes themselves', () => {
     expect((await provider.call(StepAgenda, { ...call, input: { params, body: link } })).status).toBe(200)
     expect((await item(one.member)).comingVotings).toEqual([])
     await provider.call(ChangeMeetingStatus, { ...call, input: { params, body: { status: 'called' } } })
-    expect((await item(one.member)).comingVotings).toEqual([{ id: voting.id, general: false, recused: false }])
+    expect((await item(one.member)).comingVotings).toEqual([{ id: voting.id, general: false, ownRecusal: null }])
     expect(JSON.stringify(await item(one.member))).not.toContain(title)
     expect((await item(observer)).comingVotings).toEqual([])
     await recuse(one.member, voting)
-    expect((await item(one.member)).comingVotings).toMatchObject([{ recused: true }])
-    expect((await item(one.deputy)).comingVotings).toMatchObject([{ recused: false }])
+    expect((await item(one.member)).comingVotings).toMatchObject([{ ownRecusal: { reason: 'Pracuję u wnioskodawcy' } }])
+    expect((await item(one.deputy)).comingVotings).toMatchObject([{ ownRecusal: null }])
     await move(committee, voting.id, 'start')
     expect(await item(one.member)).toMatchObject({ votings: [{ id: voting.id, open: false }], comingVotings: [] })
   })
@@ -247,8 +268,8 @@ describe('any sequence', () => {
     const doing = {
       vote: async ({ choice: chosen = 0 }: { choice?: Choice }) => [await cast(committee, who, voting, chosen), oracle.vote(named, chosen)] as const,
       voteFor: async ({ choice: chosen = 0 }: { choice?: Choice }) => [await castFor(committee, who, voting, chosen), oracle.voteFor(named, chosen)] as const,
-      recuse: async () => [await recuse(who, voting), oracle.recuse(named)] as const,
-      recuseFor: async () => [await recuseFor(who, voting), oracle.recuse(named)] as const,
+      recuse: async () => [await recuse(who, voting), oracle.recuse(named, 'own')] as const,
+      recuseFor: async () => [await recuseFor(who, voting), oracle.recuse(named, 'letter')] as const,
       endRecusal: async () => [await end(who, voting), oracle.endRecusal(named)] as const,
     }
     const [answer, expected] = await doing[asked.do]('choice' in asked ? asked : {})
@@ -270,7 +291,7 @@ describe('any sequence', () => {
           if (asked.do === 'vote') oracle.vote(one, asked.choice)
           else if (asked.do === 'voteFor') oracle.voteFor(one, asked.choice)
           else if (asked.do === 'endRecusal') oracle.endRecusal(one)
-          else oracle.recuse(one)
+          else oracle.recuse(one, 'own')
         }
         before.forEach(act)
         oracle.start()
@@ -317,7 +338,7 @@ describe('any sequence', () => {
           const { outcome: expected, ...turnout } = oracle.end()
           expect(statistic).toMatchObject(turnout)
           expect(outcome).toBe(expected)
-          expect(new Set(recusals.flatMap(({ userId, endedAt }) => (endedAt ? [] : [String(userId)])))).toEqual(oracle.recused)
+          expect(new Set(recusals.flatMap(({ userId, endedAt }) => (endedAt ? [] : [String(userId)])))).toEqual(new Set(oracle.recused.keys()))
           expect(await checkLedger(provider.db, voting.id)).toBeNull()
           seen.add(outcome)
         }),

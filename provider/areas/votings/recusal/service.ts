@@ -71,6 +71,9 @@ async function takeVotesBack(tx: Tx, { actor }: Recusing, votingId: number, user
   }
 }
 
+/** Browsers send a form's line breaks otherwise than programs. */
+const linesOf = (text: string): string => text.replaceAll('\r\n', '\n')
+
 interface Recusal extends Declared, Received {
   userId: number
 }
@@ -78,6 +81,8 @@ interface Recusal extends Declared, Received {
 async function recuse(tx: Tx, context: Recusing, voting: VotingRow, { userId, reason, receivedAt: at }: Recusal) {
   const { actor } = context
   const existing = await queries.findRecusal(tx, voting.id, userId)
+  // What was said first stands, and whoever says something else has to know.
+  if (existing && linesOf(existing.reason) !== linesOf(reason)) throw new Refusal('ERROR_ALREADY_RECUSED')
   if (existing) return { id: existing.id, elector: null }
   const electors = await electorsNow(tx, voting, at)
   const elector = electors.find((each) => each.userId === userId && each.entitled)

@@ -31,7 +31,8 @@ type Voice = 'for' | 'against' | 'abstained' | 'silent' | 'gone'
 type Side = 'yes' | 'no' | 'none'
 
 export class RecusalOracle {
-  readonly recused = new Set<string>()
+  /** Who, with what was said first. */
+  readonly recused = new Map<string, string>()
   /** By seat. */
   readonly #votes = new Map<string, Vote>()
   #isRunning = false
@@ -68,8 +69,10 @@ export class RecusalOracle {
   }
 
   /** A vote that was cast is taken back by the same act. */
-  recuse(person: OraclePerson): null {
-    this.recused.add(person.name)
+  recuse(person: OraclePerson, reason: string): string | null {
+    const before = this.recused.get(person.name)
+    if (before !== undefined) return before === reason ? null : 'ERROR_ALREADY_RECUSED'
+    this.recused.set(person.name, reason)
     if (this.#votes.get(this.#seatOf(person))?.person.name === person.name) this.#votes.delete(this.#seatOf(person))
     return null
   }
