@@ -84,6 +84,8 @@ test('earlier resolutions are checked, put right and brought in', async ({ admin
   const main = administrator.getByRole('main')
   await administrator.goto('/uchwaly/zarzadzanie')
   await main.getByRole('link', { name: 'Dodaj wcześniejsze uchwały z arkusza' }).click()
+  // What is pressed before any script of the page has come is not recorded.
+  await administrator.waitForLoadState()
   const heading = 'Rok;Numer w roku;Numer;Tytuł;Data przyjęcia;Tryb;Posiedzenie;Treść;Zmienia uchwały nr;Uchyla uchwały nr;Podpisany dokument;Załączniki'
   const choose = async (day: string) => {
     const buffer = Buffer.from(`${heading}\n2001;5;V/2001;w sprawie regulaminu z 2001 r.;${day};posiedzenie;;§ 1. Przyjmuje się regulamin.;;;;\n`)

@@ -79,7 +79,9 @@ it('every part that starts React when it is used is found', () => {
     'components/help/contact/files.tsx',
     'components/help/files/replace-file.tsx',
     'components/resolutions/add-file.tsx',
+    'components/resolutions/import/preview.tsx',
     'components/ui/day/filter/input.tsx',
+    'components/users/import/preview.tsx',
     'components/votings/manage/on-behalf/basis-file.tsx',
   ])
 })

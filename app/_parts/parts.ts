@@ -13,4 +13,6 @@ export const PARTS: Readonly<Record<PartName, () => Promise<ComponentType<never>
   'drop-target': () => import('#components/documents/upload/drop-target.tsx').then((m) => m.DropTarget),
   'help-file': () => import('#components/help/files/replace-file.tsx').then((m) => m.ReplaceFile),
   'register-file': () => import('#components/resolutions/add-file.tsx').then((m) => m.AddFile),
+  'resolutions-sheet': () => import('#components/resolutions/import/preview.tsx').then((m) => m.ResolutionsSheet),
+  'users-sheet': () => import('#components/users/import/preview.tsx').then((m) => m.UsersSheet),
 }

@@ -4,7 +4,17 @@ import { requestScope } from '#lib/http/request-scope.ts'
 import { partScripts } from '#lib/theme/part-scripts.ts'
 
 /** By it the browser finds the component (`app/_parts/parts.ts`). */
-export type PartName = 'basis-file' | 'calendar-above' | 'calendar-below' | 'contact-files' | 'day-filter' | 'drop-target' | 'help-file' | 'register-file'
+export type PartName =
+  | 'basis-file'
+  | 'calendar-above'
+  | 'calendar-below'
+  | 'contact-files'
+  | 'day-filter'
+  | 'drop-target'
+  | 'help-file'
+  | 'register-file'
+  | 'resolutions-sheet'
+  | 'users-sheet'
 
 interface Props<Given extends object> {
   name: PartName

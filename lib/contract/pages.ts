@@ -138,7 +138,7 @@ export const ROUTES: readonly Route[] = [
   open('/uchwaly', 'Uchwały', RESOLUTIONS),
   open('/uchwaly/daneotwarte', 'Dane otwarte', STATIC),
   admin('/uchwaly/zarzadzanie', 'Zarządzanie uchwałami'),
-  admin('/uchwaly/import', 'Wcześniejsze uchwały', { ...REACT, menu: '/uchwaly/zarzadzanie' }),
+  admin('/uchwaly/import', 'Wcześniejsze uchwały', { menu: '/uchwaly/zarzadzanie' }),
   admin('/uchwaly/publikacja/[entryId]', 'Uchwała w rejestrze', { menu: '/uchwaly/zarzadzanie' }),
   open('/uchwaly/[year]/[number]', 'Uchwała', { ...RESOLUTIONS, query: [] }),
 
@@ -171,7 +171,7 @@ export const ROUTES: readonly Route[] = [
 
   admin('/uzytkownicy', 'Użytkownicy'),
   admin('/uzytkownicy/nowyuzytk', 'Nowy użytkownik', REACT),
-  admin('/uzytkownicy/import', 'Import użytkowników', REACT),
+  admin('/uzytkownicy/import', 'Import użytkowników'),
   admin('/uzytkownicy/edytujuzytk/[entryId]/[[...list]]', 'Edycja użytkownika', { ...REACT, restMax: 4 }),
   admin('/uzytkownicy/historiauzytk/[entryId]/[[...list]]', 'Edycja użytkownika', { restMax: 4 }),
   admin('/uzytkownicy/sesje/[entryId]', 'Sesje użytkownika'),

@@ -1,5 +1,6 @@
 // Bringing earlier resolutions into the register: a template, a check that changes nothing, and all rows at once.
 import { ImportResolutions, PreviewResolutionImport } from '#contract/register-import.ts'
+import { Part } from '#components/parts/part.tsx'
 import { ActionForm } from '#components/ui/action-form.tsx'
 import { NeedsScripts } from '#components/ui/needs-scripts.tsx'
 import { Page } from '#components/ui/page.tsx'
@@ -7,7 +8,7 @@ import { WayBack } from '#components/ui/way-back.tsx'
 import { IMPORT_RESOLUTIONS, MANAGED_RESOLUTIONS, RESOLUTION_TEMPLATE } from '#lib/links/resolutions.ts'
 import { importResolutionsForm } from '#lib/resolutions/import-words.ts'
 import { saveAddress } from '#lib/uploads/save-address.ts'
-import { ImportPreview } from './preview.tsx'
+import { ResolutionsSheet } from './preview.tsx'
 
 const TITLE = 'Wcześniejsze uchwały'
 
@@ -25,7 +26,7 @@ export const ImportPage = ({ owner }: { owner: string }) => (
     </p>
     <NeedsScripts />
     <ActionForm form={importResolutionsForm} endpoint={ImportResolutions} success={MANAGED_RESOLUTIONS} back={IMPORT_RESOLUTIONS}>
-      <ImportPreview address={saveAddress(PreviewResolutionImport)} owner={owner} />
+      <Part name="resolutions-sheet" of={ResolutionsSheet} props={{ address: saveAddress(PreviewResolutionImport), owner }} />
     </ActionForm>
   </Page>
 )

@@ -1,17 +1,15 @@
 'use client'
-// Sends a chosen sheet or ZIP and shows what bringing it in would do; the form around it then brings it in.
-import { useRef, useState } from 'react'
+// What bringing in a sheet, or a ZIP with one, would do.
 import { FILES } from '#common/nouns.ts'
 import { counted } from '#common/plural.ts'
 import type { AnswerOf } from '#contract/kit.ts'
 import type { PreviewResolutionImport, ResolutionRow } from '#contract/register-import.ts'
-import { Button, ButtonRow } from '#components/ui/button.tsx'
-import { FileField } from '#components/ui/file-field.tsx'
+import { ButtonRow } from '#components/ui/button.tsx'
+import { CheckedSheet } from '#components/ui/checked-sheet.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { SheetRows, SHOWN_MAX } from '#components/ui/sheet-rows.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
 import styles from '#components/resolutions/resolutions.module.css'
-import { failureText } from '#lib/messages/file-failure.ts'
 import { problemText } from '#lib/resolutions/import-words.ts'
 import { RESOLUTIONS } from '#lib/resolutions/labels.ts'
 import type { SaveAddress } from '#lib/uploads/save-address.ts'
@@ -71,51 +69,23 @@ function Found({ preview: { importId, rows, problemCount, unusedFiles } }: { pre
   )
 }
 
-export function ImportPreview({ address, owner }: Props) {
-  const input = useRef<HTMLInputElement>(null)
-  const [preview, setPreview] = useState<Preview | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-
-  async function check(): Promise<void> {
-    const file = input.current?.files?.[0]
-    setPreview(null)
-    setProblem(file ? null : 'Wybierz arkusz albo ZIP.')
-    if (!file || busy) return
-    setBusy(true)
-    try {
-      const { saveFile } = await import('#lib/uploads/browser/save-file.ts')
-      setPreview(await saveFile(address, { file, owner, place: ['resolutions-import'], form: (sent) => sent }))
-    } catch (error) {
-      setProblem(failureText(error, file.name))
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  return (
-    <>
-      <FileField
-        id="arkusz"
-        ref={input}
-        label="Arkusz albo ZIP z arkuszem i plikami"
-        hint={<>Arkusz .xlsx, .xls albo .csv; ZIP z jednym arkuszem, najwyżej 150&nbsp;MB.</>}
-        accept=".xlsx,.xls,.csv,.zip"
-        takesOnForm
-        busy={busy}
-        problems={problem ? [problem] : []}
-        onChange={() => setPreview(null)}
-      />
-      <ButtonRow>
-        <Button kind={preview ? 'secondary' : 'primary'} onClick={() => void check()} aria-disabled={busy ? true : undefined}>
-          {busy ? 'Sprawdzam…' : 'Sprawdź'}
-        </Button>
-      </ButtonRow>
-      {preview && (
-        <div className={styles.found}>
-          <Found key={preview.importId} preview={preview} />
+export const ResolutionsSheet = ({ address, owner }: Props) => (
+  <div className="needs-scripts" data-begins="touched">
+    <CheckedSheet
+      label="Arkusz albo ZIP z arkuszem i plikami"
+      hint={<>Arkusz .xlsx, .xls albo .csv; ZIP z jednym arkuszem, najwyżej 150&nbsp;MB.</>}
+      accept=".xlsx,.xls,.csv,.zip"
+      button="Sprawdź"
+      missing="Wybierz arkusz albo ZIP."
+      address={address}
+      form={(sent) => sent}
+      owner={owner}
+      place="resolutions-import"
+      found={(preview) => (
+        <div key={preview.importId} className={styles.found}>
+          <Found preview={preview} />
         </div>
       )}
-    </>
-  )
-}
+    />
+  </div>
+)

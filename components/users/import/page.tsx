@@ -1,13 +1,14 @@
 // Import of accounts from a spreadsheet: a template, a check that changes nothing, and the import of all rows at once.
 import { ImportUsers, PreviewUserImport } from '#contract/user-import.ts'
 import { NeedsScripts } from '#components/ui/needs-scripts.tsx'
+import { Part } from '#components/parts/part.tsx'
 import { ActionForm } from '#components/ui/action-form.tsx'
 import { WayBack } from '#components/ui/way-back.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { saveAddress } from '#lib/uploads/save-address.ts'
 import { IMPORT_USERS, TEMPLATE_FILE, USERS_PATH } from '#lib/users/addresses.ts'
 import { importUsersForm } from '#lib/users/import-words.ts'
-import { ImportPreview } from './preview.tsx'
+import { UsersSheet } from './preview.tsx'
 
 const TITLE = 'Import użytkowników'
 
@@ -25,7 +26,7 @@ export const ImportPage = ({ owner }: { owner: string }) => (
     </p>
     <NeedsScripts />
     <ActionForm form={importUsersForm} endpoint={ImportUsers} success={USERS_PATH} back={IMPORT_USERS}>
-      <ImportPreview address={saveAddress(PreviewUserImport)} owner={owner} />
+      <Part name="users-sheet" of={UsersSheet} props={{ address: saveAddress(PreviewUserImport), owner }} />
     </ActionForm>
   </Page>
 )

@@ -1,18 +1,17 @@
 'use client'
-// Sends a chosen spreadsheet and shows what importing it would do; the form around it then imports it.
+// What importing a spreadsheet would do.
 import { OF_ACCOUNTS } from '#common/nouns.ts'
-import { useRef, useState, type MouseEvent } from 'react'
+import { useState, type MouseEvent } from 'react'
 import type { AnswerOf } from '#contract/kit.ts'
 import type { ImportRow, PreviewUserImport } from '#contract/user-import.ts'
 import choiceStyles from '#components/ui/choices.module.css'
 import { Button, ButtonRow } from '#components/ui/button.tsx'
+import { CheckedSheet } from '#components/ui/checked-sheet.tsx'
 import fieldStyles from '#components/ui/field.module.css'
-import { FileField } from '#components/ui/file-field.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { SheetRows } from '#components/ui/sheet-rows.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
 import { counted } from '#common/plural.ts'
-import { failureText } from '#lib/messages/file-failure.ts'
 import type { SaveAddress } from '#lib/uploads/save-address.ts'
 import { userChangeText } from '#common/names.ts'
 import { ACTION_WORD, problemText } from '#lib/users/import-words.ts'
@@ -135,51 +134,23 @@ function Found({ preview }: { preview: Preview }) {
   )
 }
 
-export function ImportPreview({ address, owner }: Props) {
-  const input = useRef<HTMLInputElement>(null)
-  const [preview, setPreview] = useState<Preview | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-
-  async function check(): Promise<void> {
-    const file = input.current?.files?.[0]
-    setPreview(null)
-    setProblem(file ? null : 'Wybierz plik z arkuszem.')
-    if (!file || busy) return
-    setBusy(true)
-    try {
-      const { saveFile } = await import('#lib/uploads/browser/save-file.ts')
-      setPreview(await saveFile(address, { file, owner, place: ['users-import'], form: (sent) => sent }))
-    } catch (error) {
-      setProblem(failureText(error, file.name))
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  return (
-    <>
-      <FileField
-        id="arkusz"
-        ref={input}
-        label="Arkusz"
-        hint={<>Plik .xlsx, .xls albo .csv, najwyżej 5&nbsp;MB i 10&nbsp;000 wierszy.</>}
-        accept=".xlsx,.xls,.csv"
-        takesOnForm
-        busy={busy}
-        problems={problem ? [problem] : []}
-        onChange={() => setPreview(null)}
-      />
-      <ButtonRow>
-        <Button kind={preview ? 'secondary' : 'primary'} onClick={() => void check()} aria-disabled={busy ? true : undefined}>
-          {busy ? 'Sprawdzam…' : 'Sprawdź arkusz'}
-        </Button>
-      </ButtonRow>
-      {preview && (
-        <div className={styles.found}>
-          <Found key={preview.importId} preview={preview} />
+export const UsersSheet = ({ address, owner }: Props) => (
+  <div className="needs-scripts" data-begins="touched">
+    <CheckedSheet
+      label="Arkusz"
+      hint={<>Plik .xlsx, .xls albo .csv, najwyżej 5&nbsp;MB i 10&nbsp;000 wierszy.</>}
+      accept=".xlsx,.xls,.csv"
+      button="Sprawdź arkusz"
+      missing="Wybierz plik z arkuszem."
+      address={address}
+      form={(sent) => sent}
+      owner={owner}
+      place="users-import"
+      found={(preview) => (
+        <div key={preview.importId} className={styles.found}>
+          <Found preview={preview} />
         </div>
       )}
-    </>
-  )
-}
+    />
+  </div>
+)
