@@ -1,5 +1,6 @@
 // The register of resolutions: the secretariat corrects, takes out and puts back; a visitor reads without scripts.
 import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import type { APIRequestContext } from '@playwright/test'
 import { expectSoundEverywhere } from './support/accessibility.ts'
 import { MAIN_PORTS, providerUrl } from './support/addresses.ts'
@@ -61,15 +62,15 @@ test('a document to be signed is had, and the signed one is in the register unti
   const [paper] = await Promise.all([administrator.waitForEvent('download'), main.getByRole('link', { name: 'DOCX', exact: true }).click()])
   expect(paper.suggestedFilename()).toBe(`Uchwała ${number}-${year}.docx`)
   await main.getByText('Dodaj podpisany dokument', { exact: true }).click()
-  const signed = '%PDF-1.7\n<</Type/Sig/SubFilter/ETSI.CAdES.detached/ByteRange [0 10 20 30]>>\n'
-  await main.locator('#nowy-signed').setInputFiles({ name: 'podpisana.pdf', mimeType: 'application/pdf', buffer: Buffer.from(signed) })
+  const signed = await readFile(new URL('../provider/areas/resolutions/papers/test-signed.pdf', import.meta.url))
+  await main.locator('#nowy-signed').setInputFiles({ name: 'podpisana.pdf', mimeType: 'application/pdf', buffer: signed })
   await main.getByRole('button', { name: 'Dodaj plik' }).filter({ visible: true }).click()
   await expect(main.getByRole('link', { name: 'podpisana.pdf' })).toBeVisible()
   await expect(administrator.getByText('Plik jest w rejestrze.').filter({ visible: true })).toBeVisible()
   const page = await (await request.get(`/uchwaly/${year}/${number}`)).text()
   for (const part of ['podpisana.pdf', 'zawiera podpis', 'Dodano podpisany dokument']) expect(page).toContain(part)
   const file = /href="([^"]+\/files\/\d+)"/.exec(page)?.[1] ?? ''
-  expect((await (await request.get(file)).body()).toString()).toBe(signed)
+  expect((await (await request.get(file)).body()).equals(signed)).toBe(true)
 
   await main.getByRole('button', { name: 'Usuń plik podpisana.pdf' }).click()
   const dialog = administrator.getByRole('alertdialog')

@@ -1,5 +1,6 @@
 // The document of a resolution, and the files that are added to it in the register.
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { unzipSync } from 'fflate'
 import { extractText, getDocumentProxy } from 'unpdf'
 import * as papers from '#contract/register-papers.ts'
@@ -43,7 +44,7 @@ type One = Awaited<ReturnType<typeof made>>
 
 const pdf = (text: string, after = '') =>
   Buffer.concat([writePdf({ title: text, preamble: [], author: 'Sekretariat', createdAt: new Date(0), blocks: [paragraph(text)] }), Buffer.from(after)])
-const SIGNED = '\n1 0 obj<</Type/Sig/SubFilter/ETSI.CAdES.detached/ByteRange [0 100 200 300]>>endobj\n'
+const SIGNED = readFileSync(new URL('test-signed.pdf', import.meta.url))
 const add = ({ id }: Pick<One, 'id'>, bytes: Buffer, form: { kind?: 'signed' | 'annex'; fileName?: string } = {}) =>
   provider.call(papers.AddRegisterFile, {
     token,
@@ -64,7 +65,7 @@ async function copyOf(one: One): Promise<string> {
 describe('a file in the register', () => {
   it('is for everybody, with its hash in the copy and an edition that says so', async () => {
     const one = await published()
-    const bytes = pdf('podpisana', SIGNED)
+    const bytes = SIGNED
     const { status, body } = await add(one, bytes, { kind: 'signed', fileName: 'uchwała podpisana.pdf' })
     expect(status).toBe(201)
     const content = (await read(one))!
@@ -84,7 +85,7 @@ describe('a file in the register', () => {
   it.each([
     ['nothing', ''],
     ['a range of bytes alone', '\n/ByteRange [0 1 2 3]\n'],
-    ['the words of a signature in a sentence', '\n% podpis, signature, /SubFilter /ETSI.CAdES.detached\n'],
+    ['the words of a signature alone', '\n1 0 obj<</Type/Sig/SubFilter/ETSI.CAdES.detached/ByteRange [0 100 200 300]>>endobj\n'],
   ])('with %s holds no signature', async (_what, after) => {
     const one = await published()
     await add(one, pdf('zwykła', after), { kind: 'signed' })
