@@ -33,7 +33,7 @@ const FROM = { ...LINK, referer: `${HOST}/dokumenty/dokument/3?x=1` }
 const refuses = (status: number, code: string) => (says = { status, body: JSON.stringify({ code }) })
 
 async function follow(headers: Record<string, string>, path = FILE) {
-  const answer = await enterDoor(new Request(HOST + path, { headers }), path.replace('/api/provider/', '').split('/'))
+  const answer = await enterDoor(new Request(HOST + path, { headers }), new URL(HOST + path).pathname.replace('/api/provider/', '').split('/'))
   const cookies = parseCookies(
     answer.headers
       .getSetCookie()
@@ -43,6 +43,14 @@ async function follow(headers: Record<string, string>, path = FILE) {
   const visit: Visit = await unsealVisit(cookies.get('km-visit'))
   return { status: answer.status, to: answer.headers.get('location'), type: answer.headers.get('content-type') ?? '', text: await answer.text(), visit }
 }
+
+it.each([
+  ['', '/posiedzenia/6/ksiazka'],
+  ['?since=last', '/posiedzenia/6/ksiazka?od=ostatniego'],
+])('a book that is being made (%s) leads to its own page', async (query, to) => {
+  says = { status: 202, body: '{"done":0,"total":5}' }
+  expect(await follow({ ...LINK, cookie: member }, `/api/provider/meetings/6/pack/book${query}`)).toMatchObject({ status: 303, to })
+})
 
 it('a missing file leads back to the page with the link, with a message for 6 s', async () => {
   refuses(404, 'ERROR_FILE_NOT_FOUND')

@@ -21,7 +21,11 @@ const IN_OUR_FRAMES = {
 }
 
 /** The only file that may still be in the making is the book of a meeting: its page says how far it is. */
-const pageOfMaking = ({ params, query }: DoorCall['input']): string => bookHref(String(params?.['id']), query?.['since'] === 'last' ? 'last' : undefined)
+function pageOfMaking({ params, query }: DoorCall['input']): string {
+  // Of an address each value is a list.
+  const since = [query?.['since']].flat()
+  return bookHref(String(params?.['id']), since.includes('last') ? 'last' : undefined)
+}
 
 function headersFor(endpoint: AnyEndpoint, answer: Response, lines: readonly string[]): Headers {
   const headers = new Headers()
