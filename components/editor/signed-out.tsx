@@ -9,12 +9,14 @@ interface Props {
   onLeave: (address: string) => void
   /** A sentence that names what was not saved. */
   children: string
+  /** Files are part of the form; those that were sent are kept too. */
+  hasFiles?: boolean
 }
 
-export const SignedOut = ({ path, onLeave, children }: Props) => (
+export const SignedOut = ({ path, onLeave, children, hasFiles = true }: Props) => (
   <Notice severity="warning" role="alert" title="Sesja została zakończona">
     <p>
-      {children} Ta przeglądarka przechowa to, co wpisano, i wysłane już pliki:{' '}
+      {children} Ta przeglądarka przechowa to, co wpisano{hasFiles && ', i wysłane już pliki'}:{' '}
       <a
         href={path}
         onClick={(event) => {

@@ -108,7 +108,7 @@ function Messages({ told, path, sections, onLeave }: MessagesProps) {
         </Notice>
       )}
       {told.signedOut && (
-        <SignedOut path={path} onLeave={onLeave}>
+        <SignedOut path={path} onLeave={onLeave} hasFiles={false}>
           Protokół nie został zapisany.
         </SignedOut>
       )}
