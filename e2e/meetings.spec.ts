@@ -1,7 +1,7 @@
 // Meetings: one form prepares one, files find their items, the page is read before scripts and without them.
 import { randomBytes } from 'node:crypto'
-import type { Page } from '@playwright/test'
-import { expectAccessible, expectSoundEverywhere } from './support/accessibility.ts'
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible, expectSoundEverywhere, switchTo } from './support/accessibility.ts'
 import { ownName } from './support/library.ts'
 import { expect, test } from './support/test.ts'
 
@@ -118,12 +118,14 @@ test('from a new meeting to 15 published papers at their items and an invitation
   await expect(main.locator('li[id^=punkt-]').nth(4)).toHaveText(/5\. Materiał.*4\. Materiał/s)
 })
 
+const SCREEN = { width: 360, height: 740 }
+
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 } })
+  test.use({ viewport: SCREEN })
 
   test('date, answer and the first items stand on the first screen, within 60 KB', async ({ member }) => {
-    const answer = await member.goto('/posiedzenia/1')
-    expect((await answer!.body()).length).toBeLessThan(BYTES_MAX)
+    const page = await member.goto('/posiedzenia/1')
+    expect((await page!.body()).length).toBeLessThan(BYTES_MAX)
     const main = member.getByRole('main')
     for (const seen of [
       main.getByText(/grudnia|stycznia|listopada|\d{4}, 10:00/).first(),
@@ -131,9 +133,22 @@ test.describe('on a phone', () => {
       main.locator('li[id^=punkt-]').nth(1),
     ]) {
       const box = (await seen.boundingBox())!
-      expect(box.y + box.height).toBeLessThanOrEqual(740)
+      expect(box.y + box.height).toBeLessThanOrEqual(SCREEN.height)
     }
     await expect(main.locator('s')).toHaveText('Powołanie grupy roboczej ds. transformacji')
+    // In the large font the first item is there whole, and the next one begins.
+    await switchTo(member, 'large font')
+    const boxOf = async (seen: Locator) => (await seen.boundingBox())!
+    const [banner, answer, first, second] = [
+      await boxOf(member.getByRole('banner')),
+      await boxOf(main.getByRole('region', { name: 'Udział w posiedzeniu' })),
+      await boxOf(main.locator('li[id^=punkt-]').first()),
+      await boxOf(main.locator('li[id^=punkt-]').nth(1).getByRole('heading')),
+    ]
+    expect(banner.height).toBeLessThan(80)
+    expect(answer.y + answer.height).toBeLessThan(first.y)
+    expect([first.y + first.height, second.y].map((end) => end < SCREEN.height)).toEqual([true, true])
+    await switchTo(member, 'normal')
     await expectSoundEverywhere(member)
   })
 })

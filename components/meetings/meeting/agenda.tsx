@@ -93,7 +93,9 @@ interface Props extends Tools {
 
 export const Agenda = ({ items, meetingId, ...tools }: Props) => (
   <section aria-labelledby="porzadek">
-    <h2 id="porzadek">Porządek obrad</h2>
+    <h2 id="porzadek" className={styles.agendaHeading}>
+      Porządek obrad
+    </h2>
     {items.length === 0 ? (
       <Notice>Porządek obrad nie jest jeszcze ustalony.</Notice>
     ) : (
