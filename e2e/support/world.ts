@@ -5,18 +5,27 @@ import { createWriteStream, existsSync } from 'node:fs'
 import { cp, mkdir, rename } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { SHORT_LIVED } from '#provider/testing/provider-process.ts'
 import { portalUrl, portsOf, providerUrl, serverEnvironment, type Ports } from './addresses.ts'
 
 const ANSWERS_WITHIN_MS = 60_000
 const STOPS_WITHIN_MS = 12_000
 
+interface Program {
+  script: string
+  nodeArgs?: readonly string[]
+  env: Record<string, string>
+  address: string
+  log: string
+}
+
 export class Server {
   #child: ChildProcess
   readonly address: string
 
-  constructor({ script, env, address, log }: { script: string; env: Record<string, string>; address: string; log: string }) {
+  constructor({ script, nodeArgs = [], env, address, log }: Program) {
     this.address = address
-    this.#child = spawn(process.execPath, [script], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+    this.#child = spawn(process.execPath, [...nodeArgs, script], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
     const file = createWriteStream(log, { flags: 'a' })
     this.#child.stdout?.pipe(file, { end: false })
     this.#child.stderr?.pipe(file, { end: false })
@@ -101,15 +110,17 @@ async function firstStart(newProvider: (dataDir: string) => Server): Promise<str
 }
 
 interface ProviderSetup {
+  nodeArgs?: readonly string[]
   ports: Ports
   /** Folder of its data and logs. */
   folder: string
   env?: Record<string, string>
 }
 
-const providerIn = ({ ports, folder, env = {} }: ProviderSetup, DATA_DIR: string): Server =>
+const providerIn = ({ ports, folder, env = {}, nodeArgs = [] }: ProviderSetup, DATA_DIR: string): Server =>
   new Server({
     script: 'provider/main.ts',
+    nodeArgs,
     env: { ...serverEnvironment(ports, DATA_DIR), ...env, DATA_DIR },
     address: providerUrl(ports),
     log: path.join(folder, 'provider.log'),
@@ -132,7 +143,8 @@ export async function startWorld({ place, env = {}, providerSeenAt }: WorldSetti
   const folder = path.join(ROOM, `world-${place}`)
   await Promise.all([untilFree(providerUrl(ports)), untilFree(portalUrl(ports))])
   const dataDir = await filledData({ ports, folder, env })
-  const newProvider = () => providerIn({ ports, folder, env }, dataDir)
+  // Few worlds get the 2,400 calls after which an optimised database pays for its longer start.
+  const newProvider = () => providerIn({ ports, folder, env, nodeArgs: SHORT_LIVED }, dataDir)
   let provider = newProvider()
   await provider.untilItAnswers('/api/health')
   const seenAt = await providerSeenAt?.(providerUrl(ports))

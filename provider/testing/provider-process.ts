@@ -38,10 +38,10 @@ export interface Program {
 const COMPILED = process.env['NODE_COMPILE_CACHE']
 
 /**
- * These programs end after seconds. Quick code for the embedded database, instead of code that gets better while it runs; and
- * room for what a start makes, which all stays: without it a start takes 0.15 s of a core more, to move it about.
+ * Of providers that end after seconds, or after few calls. Quick code for the embedded database, instead of code that gets better while
+ * it runs; and room for what a start makes, which all stays: without it a start takes 0.15 s of a core more, to move it about.
  */
-const SHORT_LIVED = ['--liftoff-only', '--min-semi-space-size=16', '--import', new URL('./plain-engine.mjs', import.meta.url).href]
+export const SHORT_LIVED = ['--liftoff-only', '--min-semi-space-size=16', '--import', new URL('./plain-engine.mjs', import.meta.url).href]
 
 /** Starts `provider/<program>` with nothing of our own environment but what is given. */
 export function startProgram(program: string, args: string[], env: Record<string, string>, nodeArgs: string[] = []): Program {
