@@ -45,12 +45,39 @@ const PROGRAM = `
   setInterval(() => undefined, 1000)
 `
 
-it.each(['SIGINT', 'SIGTERM', 'SIGHUP'])('nothing of it is left after %s', async (signal) => {
+const programs = []
+afterAll(() => programs.forEach((program) => program.kill('SIGKILL')))
+
+function startProgram() {
   const program = spawn(process.execPath, ['--input-type=module', '-e', PROGRAM, place], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const [line] = await once(program.stdout, 'data')
-  const folder = String(line).trim()
+  programs.push(program)
+  return program
+}
+
+async function folderOf({ stdout }) {
+  const [line] = await once(stdout, 'data')
+  return String(line).trim()
+}
+
+it.each(['SIGINT', 'SIGTERM', 'SIGHUP'])('nothing of it is left after %s', async (signal) => {
+  const program = startProgram()
+  const folder = await folderOf(program)
   expect(path.dirname(folder)).toBe(place)
   program.kill(signal)
   await once(program, 'exit')
   expect(existsSync(folder)).toBe(false)
+})
+
+it('what killed runs left is removed by the next, what runs that live have is not', async () => {
+  const program = startProgram()
+  const killed = await folderOf(program)
+  const other = startProgram()
+  const living = await folderOf(other)
+  expect([killed, living].map((folder) => existsSync(`${folder}/left`))).toEqual([true, true])
+  program.kill('SIGKILL')
+  await once(program, 'exit')
+  make({ memory: place, needed: 1 })
+  expect([killed, living].map((folder) => existsSync(folder))).toEqual([false, true])
+  other.kill('SIGTERM')
+  await once(other, 'exit')
 })
