@@ -15,7 +15,6 @@ export const ON_BOTH = [
   'provider/areas/statements.test.ts',
   'provider/areas/users/importing/slices.test.ts',
   'provider/areas/users/model.test.ts',
-  'provider/areas/votings/adoption/adoption.test.ts',
   'provider/areas/votings/managing/jobs.test.ts',
   'provider/areas/votings/model.test.ts',
   'provider/audit/log.test.ts',
