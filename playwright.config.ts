@@ -24,7 +24,7 @@ const BROWSER_ARGUMENTS = [
  * they would leave a core idle for a third of the run.
  */
 const OWN_PRODUCTS =
-  /\/(attendance|file-links|news|news-article|news-injection|own-pages|pages-by-kind|profiles|provider-trouble|session|several-processes|start|upload-crash|votings|without-middleware)\.spec\.ts$/
+  /\/(attendance|file-links|news|news-article|news-injection|own-pages|pages-by-kind|profiles|provider-trouble|session|several-processes|start|upload-crash|votings)\.spec\.ts$/
 const browserName = 'chromium'
 
 export default defineConfig({

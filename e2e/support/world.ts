@@ -63,6 +63,8 @@ export interface World {
   /** Kills the provider like a power cut and starts it again on the same data. */
   killProvider(): Promise<void>
   startProvider(): Promise<void>
+  /** Another portal on the same provider, which shares its sessions and ends with it; returns its address. */
+  startPortal(place: number, env: Record<string, string>): Promise<string>
   stop(): Promise<void>
 }
 
@@ -148,13 +150,18 @@ export async function startWorld({ place, env = {}, providerSeenAt }: WorldSetti
   let provider = newProvider()
   await provider.untilItAnswers('/api/health')
   const seenAt = await providerSeenAt?.(providerUrl(ports))
-  const portal = new Server({
-    script: 'front/main.ts',
-    env: { ...serverEnvironment(ports, dataDir), ...env, NODE_ENV: 'production', ...(seenAt && { PROVIDER_URL: seenAt }) },
-    address: portalUrl(ports),
-    log: path.join(folder, 'portal.log'),
-  })
-  await portal.untilItAnswers('/logowanie')
+  const newPortal = async (at: string, more: Record<string, string>) => {
+    const server = new Server({
+      script: 'front/main.ts',
+      env: { ...serverEnvironment(ports, dataDir), ...env, NODE_ENV: 'production', ...(seenAt && { PROVIDER_URL: seenAt }), ...more },
+      address: at,
+      log: path.join(folder, 'portal.log'),
+    })
+    await server.untilItAnswers('/logowanie')
+    return server
+  }
+  const portal = await newPortal(portalUrl(ports), {})
+  const others: Server[] = []
   return {
     ports,
     url: portalUrl(ports),
@@ -167,8 +174,14 @@ export async function startWorld({ place, env = {}, providerSeenAt }: WorldSetti
       provider = newProvider()
       await provider.untilItAnswers('/api/health')
     },
+    startPortal: async (other, more) => {
+      const at = portalUrl(portsOf(other))
+      await untilFree(at)
+      others.push(await newPortal(at, { PORT: String(portsOf(other).portal), ...more }))
+      return at
+    },
     stop: async () => {
-      await portal.end()
+      await Promise.all([portal, ...others].map((server) => server.end()))
       await provider.end()
     },
   }
