@@ -13,13 +13,14 @@ const AT_ONCE = 20
 /** The files of an entry whose text is known. */
 const readFiles = sql`register_files as f join file_texts as c on c.sha256 = f.sha256 and c.status = 'indexed'
   where f.resolution_id = e.resolution_id and f.removed_at is null`
-/** A hash of what is searched; a file that comes or goes makes another. */
-const source = sql<string>`md5(e.title || E'\n' || e.text || coalesce((select string_agg(E'\n' || f.sha256, '' order by f.id) from ${readFiles}), ''))`
+/** The hash of the newest edition, which stands for all of its text, and those of its files that were read: no text is read to compare it. */
+const source = sql<string>`d.hash || coalesce((select string_agg(' ' || f.sha256, '' order by f.id) from ${readFiles}), '')`
 const fileTexts = sql<string | null>`(select string_agg(c.text, E'\n' order by f.id) from ${readFiles})`
 
 const staleEntries = (db: Db) =>
   db
     .selectFrom('register_entries as e')
+    .innerJoin('register_editions as d', (join) => join.onRef('d.resolution_id', '=', 'e.resolution_id').onRef('d.edition', '=', 'e.edition'))
     .leftJoin('resolution_texts as t', 't.resolution_id', 'e.resolution_id')
     .select(['e.resolution_id as id', 'e.title', 'e.text', fileTexts.as('files'), source.as('source')])
     .where(sql<boolean>`t.source is distinct from ${source}`)

@@ -52,14 +52,25 @@ export const listEntries = (db: Db, query: RegisterFilter, { page, limit }: { pa
     .offset(page * limit)
     .execute()
 
+export interface TextsAsked {
+  from: 'entries' | 'files'
+  ids: readonly number[]
+  /** Only so many characters of each text; null: the whole of those that are longer than `after`. */
+  length: number | null
+  after: number
+}
+
 /** The texts of these entries, or of their files that could be read, by id. */
-export async function textsOf(db: Db, from: 'entries' | 'files', ids: readonly number[]): Promise<Map<number, string>> {
+export async function textsOf(db: Db, { from, ids, length, after }: TextsAsked): Promise<Map<number, string>> {
+  const text = length === null ? sql`t.text` : sql`left(t.text, ${length}::integer)`
+  // Bytes, whose number is known without reading the text.
+  const isMore = length === null ? sql`octet_length(t.text) > ${after}` : sql`true`
   const texts =
     from === 'entries'
-      ? sql`select resolution_id as id, text from register_entries where resolution_id = any(${ids}::integer[])`
-      : sql`select f.resolution_id as id, string_agg(t.text, E'\n' order by f.id) as text
+      ? sql`select t.resolution_id as id, ${text} as text from register_entries as t where t.resolution_id = any(${ids}::integer[]) and ${isMore}`
+      : sql`select f.resolution_id as id, string_agg(${text}, E'\n' order by f.id) as text
           from register_files as f join file_texts as t on t.sha256 = f.sha256
-          where f.resolution_id = any(${ids}::integer[]) and f.removed_at is null and t.status = 'indexed' group by f.resolution_id`
+          where f.resolution_id = any(${ids}::integer[]) and f.removed_at is null and t.status = 'indexed' and ${isMore} group by f.resolution_id`
   const { rows } = await sql<{ id: number; text: string }>`${texts}`.execute(db)
   return new Map(rows.map(({ id, text }) => [id, text]))
 }

@@ -29,17 +29,23 @@ async function sought({ db, search }: Reader, typed: string | undefined) {
   return { query, ids: found.ids }
 }
 
-/** By id: of the text, else of its files; none where it is in the title alone. */
+/** Looked through first; most texts are shorter. */
+const HEAD_LENGTH = 10_000
+const PLACES = [
+  { from: 'entries', length: HEAD_LENGTH },
+  { from: 'files', length: HEAD_LENGTH },
+  { from: 'entries', length: null },
+  { from: 'files', length: null },
+] as const
+
+/** By id: of the beginning of the text, else of its files, else of what follows; none where it is in the title alone, or time is over. */
 async function snippetsOf({ db, search }: Reader, query: SearchQuery, ids: readonly number[]): Promise<Map<number, string>> {
   const snippets = new Map<number, string>()
-  for (const from of ['entries', 'files'] as const) {
-    const texts = [
-      ...(await queries.textsOf(
-        db,
-        from,
-        ids.filter((id) => !snippets.has(id)),
-      )),
-    ]
+  const until = performance.now() + WITHIN_MS
+  for (const place of PLACES) {
+    const missing = ids.filter((id) => !snippets.has(id))
+    if (missing.length === 0 || performance.now() > until) break
+    const texts = [...(await queries.textsOf(db, { ...place, ids: missing, after: HEAD_LENGTH }))]
     const found = await search.snippets(
       query,
       texts.map(([, text]) => text),

@@ -223,6 +223,22 @@ describe('the list', () => {
     expect((await list({ q: one.label })).body.items[0]!.label).toBe(one.label)
   })
 
+  it('shows the place also far behind the beginning of a text, and reads the index anew for a new edition alone', async () => {
+    const one = await adopted()
+    await publish(one, { title: 'Tytuł', text: `§ 1. ${'Zatwierdza się plan. '.repeat(2000)}\n§ 2. O żubrach.` })
+    expect((await list({ q: 'żubr' })).body.items[0]!.snippet).toContain('\u{E000}żubrach\u{E001}')
+    const { db } = committee.provider
+    const kept = await db.selectFrom('resolution_texts').selectAll().where('resolution_id', '=', one.id).executeTakeFirstOrThrow()
+    const { content } = (await read(one)).body
+    expect(kept.source).toBe(content!.hash)
+    // What is indexed is not made again by a search.
+    await db.updateTable('resolution_texts').set({ text: 'zastąpiony' }).where('resolution_id', '=', one.id).execute()
+    await list({ q: 'żubr' })
+    expect((await db.selectFrom('resolution_texts').select('text').where('resolution_id', '=', one.id).executeTakeFirstOrThrow()).text).toBe('zastąpiony')
+    await publish(one, { title: 'Tytuł', text: '§ 1. O łosiach.', reason: 'Omyłka' })
+    expect((await list({ q: 'łoś' })).body.items.map(({ label }) => label)).toEqual([one.label])
+  })
+
   it('is the newest first, paged, by year', async () => {
     const { body } = await list({ limit: '2' })
     expect(body.items).toHaveLength(2)
