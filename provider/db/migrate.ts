@@ -62,6 +62,7 @@ import * as remadeDigests from './migrations/0089-remade-digests.ts'
 import * as digestAcquaintance from './migrations/0095-digest-acquaintance.ts'
 import * as resolutionAddresses from './migrations/0096-resolution-addresses.ts'
 import * as toldPapers from './migrations/0106-told-papers.ts'
+import * as toldStates from './migrations/0113-told-states.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -125,6 +126,7 @@ const migrations: Record<string, Migration> = {
   '0095-digest-acquaintance': digestAcquaintance,
   '0096-resolution-addresses': resolutionAddresses,
   '0106-told-papers': toldPapers,
+  '0113-told-states': toldStates,
 }
 
 /** Tables of a later release than this. */

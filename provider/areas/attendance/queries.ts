@@ -58,6 +58,8 @@ export async function meetingEventId(db: Db, folderId: number): Promise<{ id: nu
 export interface AnswerRow extends Pick<Meeting, 'id' | 'name' | 'status' | 'attendance_active'> {
   attendance_until: Date | string | null
   decision: AttendanceStatus | null
+  /** Of the latest answer. */
+  answer_id: number | null
   created_at: Date | string | null
   event_starts_at: string | null
   starts_at: string | null
@@ -65,11 +67,11 @@ export interface AnswerRow extends Pick<Meeting, 'id' | 'name' | 'status' | 'att
 }
 
 const answersOf = (userId: number, which: RawBuilder<SqlBool>) => sql<AnswerRow>`
-  select n.id, n.name, n.status, n.attendance_active, n.attendance_until, last.decision, last.created_at,
+  select n.id, n.name, n.status, n.attendance_active, n.attendance_until, last.decision, last.answer_id, last.created_at,
     last.event_starts_at::text as event_starts_at, e.starts_at::text as starts_at, e.cancelled
   from ${WITH_EVENT} left join calendar_events as e on e.id = ${EVENT_ID}
   left join lateral (
-    select a.status as decision, a.created_at, a.event_starts_at from attendances as a
+    select a.status as decision, a.id as answer_id, a.created_at, a.event_starts_at from attendances as a
     where a.node_id = n.id and a.user_id = ${userId}::integer order by a.id desc limit 1
   ) as last on true
   where ${which} and n.node_type = ${sql.lit(NODE_FOLDER)} and n.deleted_at is null and n.id <> ${sql.lit(ROOT_FOLDER_ID)}`

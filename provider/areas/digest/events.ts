@@ -3,7 +3,9 @@
 import { dutyDeadline, dutyText } from '#common/duty-words.ts'
 import { outcomeLabel } from '#common/adoption-words.ts'
 import { isNews, type DigestKind } from '#common/digest-kinds.ts'
+import { MEETING_MODE_NAMES } from '#common/names.ts'
 import { shownWallTime } from '#common/shown-time.ts'
+import { ownAnswers } from '#provider/areas/attendance/meeting/service.ts'
 import { newBelow } from '#provider/areas/documents/followed/service.ts'
 import { announcedMeetings } from '#provider/areas/meetings/reading-service.ts'
 import { publishedSince } from '#provider/areas/news/reading/service.ts'
@@ -16,7 +18,7 @@ export interface DigestEvent {
   kind: DigestKind
   /** The same for the same event, whenever it is asked for. Papers are one row of a mail, and each of them is told by itself. */
   keys: readonly string[]
-  /** Beginning of the keys of the thing's states, of which the last that was told counts: it can come back to an earlier one. */
+  /** Beginning of the keys of the thing's states, of which the last that was told counts: it can come back to an earlier one, and be told of it again. */
   states?: string
   title: string
   /** Path of the portal. */
@@ -83,12 +85,18 @@ const NEWS: Partial<Record<DigestKind, (asked: NewsQuery) => Promise<Omit<Digest
       note: `${versionNum > 1 ? `wersja ${versionNum}, ` : ''}w katalogu „${folder}”`,
     })),
   meetings: async ({ reader }) =>
-    (await announcedMeetings(reader)).map(({ id, name, startsAt, place, isCanceled, revision }) => ({
-      keys: [`meeting:${id}:${isCanceled ? 'canceled' : revision}`],
-      title: name,
-      href: `/posiedzenia/${id}`,
-      note: isCanceled ? `odwołane (miało się odbyć ${shownWallTime(startsAt)})` : [shownWallTime(startsAt), place].filter(Boolean).join(', '),
-    })),
+    (await announcedMeetings(reader)).map(({ id, name, startsAt, place, mode, isCanceled }) => {
+      const states = `meeting:${id}:`
+      const how = mode === 'onsite' ? null : MEETING_MODE_NAMES[mode].toLocaleLowerCase('pl')
+      return {
+        // What it is, not how often it was changed: one that was moved and moved back between two mails is told by neither.
+        keys: [states + (isCanceled ? 'canceled' : [startsAt, mode, place ?? ''].join('|'))],
+        states,
+        title: name,
+        href: `/posiedzenia/${id}`,
+        note: isCanceled ? `odwołane (miało się odbyć ${shownWallTime(startsAt)})` : [shownWallTime(startsAt), how, place].filter(Boolean).join(', '),
+      }
+    }),
   results: async ({ reader, since }) =>
     (await endedVotings(reader, since)).map(({ id, title, ...result }) => ({
       keys: [`result:${id}`],
@@ -98,6 +106,12 @@ const NEWS: Partial<Record<DigestKind, (asked: NewsQuery) => Promise<Omit<Digest
     })),
   news: async ({ reader: { db }, since }) =>
     (await publishedSince(db, since)).map(({ id, title }) => ({ keys: [`news:${id}`], title, href: `/aktualnosci/artykul/${id}`, note: null })),
+}
+
+/** Of the folders whose meeting asked anew for an answer, those that have one again: when they ask once more, that is told once more. */
+export async function answeredAgain({ db, actor, now }: Reader, folderIds: readonly number[]): Promise<number[]> {
+  const answers = await ownAnswers(db, { folderIds, userId: actor.userId, now: now() })
+  return folderIds.filter((id) => answers(id).decision !== null)
 }
 
 /** In the order of the kinds. */

@@ -81,14 +81,21 @@ export const untell = (tx: Tx, batch: string, keys: readonly string[]) =>
     .where(sql<SqlBool>`key = any(${[...keys]}::text[])`)
     .execute()
 
-export async function toldAmong(db: Db, userId: number, keys: readonly string[]): Promise<Set<string>> {
-  if (keys.length === 0) return new Set()
-  const rows = await db
-    .selectFrom('digest_told')
-    .select('key')
-    .where('user_id', '=', userId)
-    .where(sql<SqlBool>`key = any(${[...keys]}::text[])`)
-    .execute()
+/**
+ * Which of their keys the person was told; of a thing with states the last one, whether or not it is among them. `except`: a mail that
+ * waits, and has said nothing to anybody.
+ */
+export async function toldAmong(db: Db, userId: number, events: readonly DigestEvent[], except: string | null = null): Promise<Set<string>> {
+  if (events.length === 0) return new Set()
+  const keys = events.flatMap((event) => (event.states === undefined ? event.keys : []))
+  const states = events.flatMap((event) => event.states ?? [])
+  const isOfPerson = sql<SqlBool>`t.user_id = ${userId}::integer and (${except}::uuid is null or t.batch is distinct from ${except}::uuid)`
+  const { rows } = await sql<{ key: string }>`
+    select t.key from digest_told as t where ${isOfPerson} and t.key = any(${keys}::text[])
+    union all
+    select last.key from unnest(${states}::text[]) as thing(states) cross join lateral (
+      select t.key from digest_told as t where ${isOfPerson} and starts_with(t.key, thing.states) order by t.told_at desc, t.key limit 1
+    ) as last`.execute(db)
   return new Set(rows.map(({ key }) => key))
 }
 
@@ -103,26 +110,36 @@ export const untellRefused = (tx: Tx, userId: number, email: string) =>
     .where('m.recipient', '!=', email)
     .execute()
 
-/** Of a thing with states only the last that was told is remembered. */
-async function forgetEarlierStates(tx: Tx, userId: number, events: readonly DigestEvent[]): Promise<void> {
-  const states = events.flatMap((event) => event.states ?? [])
-  if (states.length === 0) return
-  await tx
-    .deleteFrom('digest_told')
-    .where('user_id', '=', userId)
-    .where(sql<SqlBool>`exists (select from unnest(${states}::text[]) as states where starts_with(key, states))`)
-    .where(sql<SqlBool>`key <> all(${events.flatMap(({ keys }) => keys)}::text[])`)
-    .execute()
+/** Folders whose meeting the person was told to answer anew. */
+export async function askedAnew(db: Db, userId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct split_part(key, ':', 2)::integer as id from digest_told
+    where user_id = ${userId} and kind = 'attendance' and key like 'attendance:%:%'`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
-export async function insertTold(tx: Tx, events: readonly DigestEvent[], { userId, now, batch }: { userId: number; now: Date; batch: string | null }) {
-  if (events.length === 0) return
-  await forgetEarlierStates(tx, userId, events)
-  await tx
-    .insertInto('digest_told')
-    .values(events.flatMap(({ keys, kind }) => keys.map((key) => ({ user_id: userId, key, kind, told_at: now, mailed: batch !== null, batch }))))
-    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
+export const forgetAskedAnew = (tx: Tx, userId: number, folderIds: readonly number[]) =>
+  tx
+    .deleteFrom('digest_told')
+    .where('user_id', '=', userId)
+    .where(sql<SqlBool>`key like any(${folderIds.map((id) => `attendance:${id}:%`)}::text[])`)
     .execute()
+
+/** A state that was told before, and is told again, is the last one from now on. */
+export async function insertTold(tx: Tx, events: readonly DigestEvent[], { userId, now, batch }: { userId: number; now: Date; batch: string | null }) {
+  const told = { user_id: userId, told_at: now, mailed: batch !== null, batch }
+  for (const hasStates of [false, true]) {
+    const rows = events.filter(({ states }) => (states !== undefined) === hasStates).flatMap(({ keys, kind }) => keys.map((key) => ({ ...told, key, kind })))
+    if (rows.length === 0) continue
+    await tx
+      .insertInto('digest_told')
+      .values(rows)
+      .onConflict((conflict) => {
+        const same = conflict.columns(['user_id', 'key'])
+        return hasStates ? same.doUpdateSet({ told_at: now, mailed: batch !== null, batch }) : same.doNothing()
+      })
+      .execute()
+  }
 }
 
 export const forgetToldBefore = (db: Db, before: Date) => db.deleteFrom('digest_told').where('told_at', '<', before).execute()

@@ -17,22 +17,25 @@ interface Present {
 
 type ToldEvents = Awaited<ReturnType<typeof queries.toldBy>>
 
+interface Waiting {
+  userId: number
+  /** The mail's key. */
+  batch: string
+  told: ToldEvents
+  now: Date
+}
+
 const keysIn = (rows: ToldEvents) => rows.map(({ key }) => key)
 
 /** What the mail has to say now, also what is new of its kinds since it was queued. null: its person is to get nothing. */
-async function presentOf(capabilities: Making, tx: Tx, { userId, told, now }: { userId: number; told: ToldEvents; now: Date }): Promise<Present | null> {
+async function presentOf(capabilities: Making, tx: Tx, { userId, batch, told, now }: Waiting): Promise<Present | null> {
   const row = await queries.findDigest(tx, userId)
   if (!row || row.stopped_at !== null) return null
   const recipient = await recipientOf({ ...capabilities, db: tx, now: () => now }, userId)
   if (!recipient) return null
   const kinds = DIGEST_KIND_KEYS.filter((kind) => row[kind] !== 'never' && told.some((one) => one.kind === kind))
   const found = await eventsOf(recipient.reader, kinds, await queries.followedIds(tx, userId))
-  const own = new Set(keysIn(told))
-  const elsewhere = await queries.toldAmong(
-    tx,
-    userId,
-    keysOf(found).filter((key) => !own.has(key)),
-  )
+  const elsewhere = await queries.toldAmong(tx, userId, found, batch)
   return { recipient, events: untoldOf(found, elsewhere) }
 }
 
@@ -41,7 +44,7 @@ const remake = (capabilities: Making, batch: string): Promise<OutgoingMail | nul
     const told = await queries.toldBy(tx, batch)
     const userId = told[0]?.userId
     if (userId === undefined) return { answer: null, nothingHappened: true }
-    const present = await presentOf(capabilities, tx, { userId, told, now })
+    const present = await presentOf(capabilities, tx, { userId, batch, told, now })
     const events = present?.events ?? []
     const kept = new Set(keysOf(events))
     await queries.untell(

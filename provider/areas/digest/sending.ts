@@ -1,10 +1,10 @@
 // Writes to people what they asked for, each event once: which events were told is written in the transaction that queues the mail.
 import { randomUUID } from 'node:crypto'
 import { DIGEST_KIND_KEYS, type DigestKind } from '#common/digest-kinds.ts'
-import type { Capabilities } from '#provider/capabilities.ts'
+import type { Capabilities, Tx } from '#provider/capabilities.ts'
 import type { JobQueue } from '#provider/jobs/queue.ts'
 import { bySystem, change } from '#provider/records/change.ts'
-import { eventsOf, keysOf, untoldOf } from './events.ts'
+import { answeredAgain, eventsOf, untoldOf, type Reader } from './events.ts'
 import { digestMail } from './letter.ts'
 import { recipientOf } from './person.ts'
 import * as queries from './queries.ts'
@@ -34,6 +34,13 @@ function dueOf(row: queries.DigestRow, now: Date): Due {
   return { isDaily, isWeekly, kinds: DIGEST_KIND_KEYS.filter((kind) => due[row[kind]]) }
 }
 
+/** A meeting that was moved back to the date of the answer, or was answered for its new one, asks nothing; moved once more it asks anew. */
+async function forgetAnswered(tx: Tx, reader: Reader): Promise<void> {
+  const { userId } = reader.actor
+  const asked = await queries.askedAnew(tx, userId)
+  if (asked.length > 0) await queries.forgetAskedAnew(tx, userId, await answeredAgain(reader, asked))
+}
+
 const sendTo = (capabilities: Sending, userId: number): Promise<null> =>
   change<null>(bySystem(capabilities), 'digests', async ({ tx, author: { now } }) => {
     const { settings, mail } = capabilities
@@ -45,7 +52,8 @@ const sendTo = (capabilities: Sending, userId: number): Promise<null> =>
     const found = recipient && kinds.length > 0 ? await eventsOf(recipient.reader, kinds, await queries.followedIds(tx, userId)) : []
     // Of an address that was refused nothing is known to have been read.
     if (recipient) await queries.untellRefused(tx, userId, recipient.email)
-    const events = untoldOf(found, await queries.toldAmong(tx, userId, keysOf(found)))
+    if (recipient && kinds.includes('attendance')) await forgetAnswered(tx, recipient.reader)
+    const events = untoldOf(found, await queries.toldAmong(tx, userId, found))
     const next = nextTimes(now, row)
     const times = { ...(isDaily && { daily_next_at: next.daily }), ...(isWeekly && { weekly_next_at: next.weekly }) }
     if (recipient && events.length > 0) {

@@ -41,7 +41,9 @@ export async function readOwnDigest({ db }: Pick<Capabilities, 'db'>, actor: Act
 /** What is there already is no news to somebody who begins to ask for it. What waits for them is told. */
 async function markKnown(reader: Reader & { db: Tx }, kinds: readonly DigestKind[], { folderIds, now }: { folderIds: readonly number[]; now: Date }) {
   const events = await eventsOf(reader, kinds.filter(isNews), folderIds)
-  await queries.insertTold(reader.db, events, { userId: reader.actor.userId, now, batch: null })
+  const { userId } = reader.actor
+  // What a mail that waits has to tell stays with it.
+  await queries.insertTold(reader.db, untoldOf(events, await queries.toldAmong(reader.db, userId, events)), { userId, now, batch: null })
 }
 
 type Changing = Context<Actor> & Pick<Capabilities, 'presence' | 'settings'>

@@ -20,6 +20,17 @@ export const EPISODE = [
   { what: 'paper' as const, down: true },
   { what: 'withdraw' as const, which: 10 },
   { what: 'restore' as const },
+  // A transaction that dies with what it was to tell.
+  { what: 'paper' as const, kills: true },
+  // Everything at once: a meeting that was answered is moved and moved back, with a mail between, without one, and with one that waits.
+  ...[5, 0].map((to) => ({ what: 'choose' as const, to })),
+  ...(['meeting', 'call', 'collect', 'answer'] as const).map((what) => ({ what })),
+  { what: 'back' as const, to: 0 },
+  { what: 'call' as const },
+  { what: 'back' as const },
+  { what: 'answers' as const },
+  { what: 'call' as const, down: true },
+  { what: 'back' as const },
   // Settings saved within the minute in which the digest is due.
   { what: 'documents' as const },
   { what: 'paper' as const },

@@ -1,9 +1,12 @@
 // What is told once, and what is told anew.
 import { ChangeAttendanceCollection } from '#contract/attendance.ts'
 import { MarkDocumentsRead } from '#contract/document-news.ts'
+import { ConfirmAttendance } from '#contract/attendance.ts'
+import * as toldStates from '#provider/db/migrations/0113-told-states.ts'
 import * as toldPapers from '#provider/db/migrations/0106-told-papers.ts'
 import { signedIn } from '#provider/testing/people.ts'
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
+import { digestRemaking } from './remaking.ts'
 import { digestOf, MORNING, NOON } from './test-digest.ts'
 
 let provider: TestProvider
@@ -101,6 +104,125 @@ it('asks anew whoever has not answered when answers are collected again, and nob
   await collect('enable')
   expect([await mailsAt(90), await mailsAt(120)]).toEqual([1, 0])
   await collect('stop')
+})
+
+/** As the office moves a meeting. */
+async function moveMeeting({ id, eventId }: { id: number; eventId: number }, starts: string) {
+  const times = { starts_at: starts, ends_at: starts.replace(' 10:', ' 14:') }
+  await provider.db.updateTable('meetings').set(times).where('id', '=', id).execute()
+  await provider.db
+    .updateTable('calendar_events')
+    .set((eb) => ({ ...times, revision: eb('revision', '+', 1) }))
+    .where('id', '=', eventId)
+    .execute()
+}
+const [A, B] = ['2027-05-20 10:00:00', '2027-05-21 10:00:00']
+
+describe('a meeting that is moved and moved back', () => {
+  async function called() {
+    const [reader, folder] = [await signedIn(provider), await digest.library.folder({ name: 'XVII posiedzenie' })]
+    await digest.choose(reader, { meetings: 'at_once' })
+    const meeting = await meetingIn(folder, A)
+    await provider.db.updateTable('meetings').set({ status: 'called' }).where('id', '=', meeting.id).execute()
+    const mailsAt = async (minutes: number) => digest.sentTo(reader, minutesAfter(NOON, minutes))
+    const daysAt = async (minutes: number) => (await mailsAt(minutes)).map(({ text }) => / – (\d+)\/05\/2027/.exec(text)?.[1])
+    return {
+      reader,
+      folder,
+      meeting,
+      mailsAt,
+      daysAt,
+      end: () => provider.db.updateTable('meetings').set({ status: 'closed' }).where('id', '=', meeting.id).execute(),
+    }
+  }
+
+  it('between two mails is told by neither; each move that a mail came between is, and so is another way of taking part', async () => {
+    const { meeting, daysAt, mailsAt, end } = await called()
+    expect([await daysAt(1), await daysAt(15)]).toEqual([['20'], []])
+    await moveMeeting(meeting, B)
+    await moveMeeting(meeting, A)
+    expect(await daysAt(30)).toEqual([])
+    await moveMeeting(meeting, B)
+    expect(await daysAt(45)).toEqual(['21'])
+    await moveMeeting(meeting, A)
+    expect([await daysAt(60), await daysAt(75)]).toEqual([['20'], []])
+    await provider.db.updateTable('meetings').set({ mode: 'remote' }).where('id', '=', meeting.id).execute()
+    expect((await mailsAt(90)).map(({ text }) => / – (20\/05\/2027.+)$/m.exec(text)?.[1])).toEqual([expect.stringMatching(/, zdalnie$/)])
+    await end()
+  })
+
+  it('while the mail of the move waits for a server is told by it no more; what was told before is known', async () => {
+    const { meeting, daysAt, mailsAt, end } = await called()
+    expect(await daysAt(1)).toEqual(['20'])
+    await moveMeeting(meeting, B)
+    const [waiting] = await mailsAt(15)
+    await moveMeeting(meeting, A)
+    expect(await digestRemaking(provider).remake(waiting!.remakeKey!)).toBeNull()
+    expect(await daysAt(30)).toEqual([])
+    await moveMeeting(meeting, B)
+    const [again] = await mailsAt(45)
+    await moveMeeting(meeting, A)
+    await digestRemaking(provider).giveUp(again!.remakeKey!)
+    expect(await daysAt(60)).toEqual([])
+    await end()
+  })
+
+  it('is no news after an upgrade from a release that counted its changes', async () => {
+    const { reader, meeting, daysAt, end } = await called()
+    await moveMeeting(meeting, B)
+    const { db } = provider
+    const row = { user_id: reader.userId, key: `meeting:${meeting.id}:1`, kind: 'meetings' as const, told_at: provider.now(), mailed: true }
+    await db.insertInto('digest_told').values(row).execute()
+    await toldStates.up(db as never)
+    expect(await daysAt(1)).toEqual([])
+    await moveMeeting(meeting, A)
+    expect(await daysAt(15)).toEqual(['20'])
+    await end()
+  })
+
+  it('asks anew for an answer to each date that it comes to, also one that was answered and left between two mails', async () => {
+    const { reader, folder, meeting, end } = await called()
+    await provider.db.updateTable('nodes').set({ attendance_active: true }).where('id', '=', folder).execute()
+    await digest.choose(reader, { meetings: 'never', attendance: 'at_once' })
+    const answers = async () =>
+      expect((await provider.call(ConfirmAttendance, { token: reader.token, input: { body: { structNodeId: folder, action: 'participation' } } })).status).toBe(
+        200,
+      )
+    const askedAt = async (minutes: number) => (await digest.sentTo(reader, minutesAfter(NOON, minutes))).map(({ text }) => text.includes('jeszcze raz'))
+    await answers()
+    await moveMeeting(meeting, B)
+    expect(await askedAt(1)).toEqual([true])
+    // Nothing has changed for somebody who was told already.
+    await moveMeeting(meeting, A)
+    await moveMeeting(meeting, B)
+    expect(await askedAt(15)).toEqual([])
+    const told = await provider.db.selectFrom('digest_told').select('key').where('user_id', '=', reader.userId).where('kind', '=', 'attendance').execute()
+    // As the release before kept it.
+    await provider.db
+      .updateTable('digest_told')
+      .set({ key: `attendance:${folder}:${B}` } as never)
+      .where('user_id', '=', reader.userId)
+      .where('kind', '=', 'attendance')
+      .execute()
+    await toldStates.up(provider.db as never)
+    expect(await provider.db.selectFrom('digest_told').select('key').where('user_id', '=', reader.userId).where('kind', '=', 'attendance').execute()).toEqual(
+      told,
+    )
+    expect(await askedAt(30)).toEqual([])
+    // Answered for both dates in turn.
+    await answers()
+    await moveMeeting(meeting, A)
+    await answers()
+    await moveMeeting(meeting, B)
+    expect([await askedAt(45), await askedAt(60)]).toEqual([[true], []])
+    // A mail that had nothing to tell came between.
+    await moveMeeting(meeting, A)
+    expect(await askedAt(75)).toEqual([])
+    await moveMeeting(meeting, B)
+    expect([await askedAt(90), await askedAt(105)]).toEqual([[true], []])
+    await provider.db.updateTable('nodes').set({ attendance_active: false }).where('id', '=', folder).execute()
+    await end()
+  })
 })
 
 it('tells again what an address refused for good once the person has another address, and not before', async () => {

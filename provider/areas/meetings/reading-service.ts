@@ -3,7 +3,6 @@ import type { ComingVoting, ListMeetings, Meeting, MeetingDocument, MeetingRow, 
 import type { AnswerOf, RequestOutput } from '#contract/kit.ts'
 import { lastPassedWallTime } from '#common/warsaw-clock.ts'
 import { ownAnswers, type OwnAnswer } from '#provider/areas/attendance/meeting/service.ts'
-import { keptEvent } from '#provider/areas/calendar/service.ts'
 import { documentsBelow, visibleFolders } from '#provider/areas/documents/below/service.ts'
 import { groupNames, requireVisiblePath } from '#provider/areas/documents/reading/service.ts'
 import { chosenVotings } from '#provider/areas/votings/reading/service.ts'
@@ -84,10 +83,7 @@ export async function listMeetings(reader: Reader, { when, page, limit }: Reques
 /** The next meetings that were not called off, as a part of a statement; whoever asks has to see the folder. */
 export const nextMeetings = (now: Date) => queries.nextMeetings(lastPassedWallTime(now))
 
-/**
- * Meetings to come that the reader sees and that were called, or called off. `revision`: grows with each change of date, place or form,
- * as in the calendar files that were mailed.
- */
+/** Meetings to come that the reader sees and that were called, or called off. */
 export async function announcedMeetings({ db, actor, now }: Pick<Reader, 'db' | 'actor' | 'now'>) {
   const rows = await queries.announcedMeetings(db, lastPassedWallTime(now()))
   const seen = await visibleFolders(
@@ -95,13 +91,9 @@ export async function announcedMeetings({ db, actor, now }: Pick<Reader, 'db' | 
     actor,
     rows.map(({ folder_id }) => folder_id),
   )
-  const found = []
-  for (const { id, name, starts_at, place, status, folder_id, event_id } of rows) {
-    if (!seen.includes(folder_id)) continue
-    const revision = event_id === null ? 0 : ((await keptEvent(db, event_id))?.revision ?? 0)
-    found.push({ id, name, startsAt: starts_at, place, isCanceled: status === 'canceled', revision })
-  }
-  return found
+  return rows
+    .filter(({ folder_id }) => seen.includes(folder_id))
+    .map(({ id, name, starts_at, place, mode, status }) => ({ id, name, startsAt: starts_at, place, mode, isCanceled: status === 'canceled' }))
 }
 
 /** The meetings of these folders, by folder. */

@@ -34,9 +34,9 @@ export interface DigestTables {
     key: string
     kind: DigestKind
     told_at: Instant
-    mailed: ColumnType<boolean, boolean, never>
+    mailed: ColumnType<boolean, boolean, boolean>
     /** Key of the mail that tells it, which is made anew by it while it waits. */
-    batch: ColumnType<string | null, string | null | undefined, never>
+    batch: ColumnType<string | null, string | null | undefined, string | null>
   }
   followed_folders: { user_id: number; folder_id: number; followed_at: Instant }
 }

@@ -13,7 +13,7 @@ export const answersToCollections = (actor: Actor) => queries.collectedAnswers(a
 function askedNow(rows: readonly queries.CollectedRow[], now: Date) {
   const lastPassed = lastPassedWallTime(now)
   return rows
-    .map((row) => ({ id: row.id, name: row.name, ended: row.ended, ...asAnswer(row, now) }))
+    .map((row) => ({ id: row.id, name: row.name, ended: row.ended, answerId: row.answer_id, ...asAnswer(row, now) }))
     .filter(({ asked, startsAt }) => asked && (startsAt === null || startsAt > lastPassed))
 }
 
@@ -24,9 +24,10 @@ function askedNow(rows: readonly queries.CollectedRow[], now: Date) {
 export const invitationDuties = (rows: readonly queries.CollectedRow[], now: Date) =>
   askedNow(rows, now)
     .filter(({ decision }) => decision === null)
-    .map(({ id, name, until, outdated, startsAt, ended }) => ({
+    .map(({ id, name, until, outdated, startsAt, ended, answerId }) => ({
       ...{ folderId: id, id, name, deadline: until, anew: outdated },
-      state: (outdated ? (startsAt ?? '') : '') + (ended > 0 ? `#${ended}` : ''),
+      // The answer, too: one for the date that it is moved to, and moved away from again, waits for another one.
+      state: (outdated ? `${startsAt ?? ''}@${answerId}` : '') + (ended > 0 ? `#${ended}` : ''),
     }))
 
 /** Meetings with people who were asked and have not answered, each with their number. */
