@@ -1,36 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Reading } from '#lib/documents/reader/loaders.ts'
+import { FOUND, PAGE } from '#lib/documents/reader/test-reading.ts'
 import { Found, HitList, SearchForm } from './found.tsx'
 
 const READING: Reading = {
-  page: {
-    documentId: 4,
-    name: 'Kryteria',
-    fileType: 'pdf',
-    fileSize: 2048,
-    previous: null,
-    next: null,
-    versionId: 9,
-    unreadable: null,
-    page: 2,
-    pagesCount: 3,
-    text: 'Kryteria dostępu',
-    blocks: [],
-    picture: { width: 720, height: 1018 },
-  },
+  page: { ...PAGE, page: 2, pagesCount: 3, text: 'Kryteria dostępu', picture: { width: 720, height: 1018 } },
   meeting: null,
   notes: [],
   words: 'dostępu',
-  found: {
-    hits: [{ page: 2, before: 'Kryteria ', match: 'dostępu', after: '' }],
-    totalCount: 1,
-    pages: [2],
-    pagesSearched: 3,
-    pagesUnread: [],
-    pagesCount: 3,
-    hasText: true,
-    unreadable: null,
-  },
+  found: { ...FOUND, hits: [{ page: 2, before: 'Kryteria ', match: 'dostępu', after: '' }], totalCount: 1, pages: [2], pagesSearched: 3, pagesCount: 3 },
   zoom: 100,
 }
 const show = (more: Partial<Reading> = {}) => renderToStaticMarkup(<Found reading={{ ...READING, ...more }} />)

@@ -7,24 +7,8 @@ import { inScope } from '#lib/http/request-scope.ts'
 import { provideLog } from '#lib/system/log.ts'
 import { providePortalSettings } from '#lib/system/portal-settings.ts'
 import { settings } from '#lib/system/test-settings.ts'
-import { loadReading, type Found, type ReadPage } from './loaders.ts'
-
-const PAGE: ReadPage = {
-  documentId: 4,
-  name: 'Kryteria',
-  fileType: 'pdf',
-  fileSize: 2048,
-  previous: null,
-  next: null,
-  versionId: 9,
-  unreadable: null,
-  page: 3,
-  pagesCount: 9,
-  text: 'Kryteria',
-  blocks: [],
-  picture: null,
-}
-const FOUND: Found = { hits: [], totalCount: 300, pages: [2, 5], pagesSearched: 9, pagesUnread: [], pagesCount: 9, hasText: true, unreadable: null }
+import { loadReading } from './loaders.ts'
+import { FOUND, PAGE } from './test-reading.ts'
 
 let found: { status: number; body: unknown }
 /** The page that was asked for. */

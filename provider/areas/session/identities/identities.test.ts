@@ -6,6 +6,7 @@ import { makePerson, signedIn } from '#provider/testing/people.ts'
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
 import { cleanUpSessions } from '#provider/areas/session/cleanup.ts'
 import { codeOf, giveApp, proveSessions } from '#provider/areas/session/second-factor/test-factor.ts'
+import { signInTold, tokenIn } from '#provider/areas/session/test-sign-ins.ts'
 import { startTestIssuer, Visitor, type TestIssuer } from './test-issuer.ts'
 
 const PORTAL = 'https://portal.example'
@@ -133,17 +134,10 @@ describe('signing in by an account elsewhere', () => {
     const way = await waySignIn(login)
     const { body } = await enter(way)
     expect(body).toMatchObject({ username, secondFactor: [] })
-    const entered = await redeem(body.ticket)
-    if (!('token' in entered.body)) throw new Error('no token')
-    expect((await provider.call(ReadCurrentUser, { token: entered.body.token })).body).toMatchObject({ id: userId })
+    const token = tokenIn((await redeem(body.ticket)).body)
+    expect((await provider.call(ReadCurrentUser, { token })).body).toMatchObject({ id: userId })
     expect((await redeem(body.ticket)).error.code).toBe('ERROR_TOKEN_NOT_FOUND')
-    const { description } = await provider.db
-      .selectFrom('events')
-      .selectAll()
-      .where('user_id', '=', userId)
-      .where('kind', '=', 'sign_in')
-      .executeTakeFirstOrThrow()
-    expect(description).toBe('Zalogowanie przez dostawcę tożsamości „Konto urzędowe”')
+    expect(await signInTold(provider.db, userId)).toBe('Zalogowanie przez dostawcę tożsamości „Konto urzędowe”')
     const late = await enter(await waySignIn(login))
     at(60)
     expect((await redeem(late.body.ticket)).error.code).toBe('ERROR_TOKEN_NOT_FOUND')
@@ -189,16 +183,9 @@ describe('a second factor', () => {
     const { body } = await enter(await waySignIn(login))
     expect(body.secondFactor).toEqual(['totp', 'recovery_code'])
     expect((await redeem(body.ticket)).error.fields).toEqual([{ path: 'code', code: 'required' }])
-    const entered = await redeem(body.ticket, codeOf(secret, provider.now()))
-    if (!('token' in entered.body)) throw new Error('no token')
-    expect((await provider.call(RemoveTotp, { token: entered.body.token })).status).toBe(200)
-    const { description } = await provider.db
-      .selectFrom('events')
-      .selectAll()
-      .where('user_id', '=', userId)
-      .where('kind', '=', 'sign_in')
-      .executeTakeFirstOrThrow()
-    expect(description).toBe('Zalogowanie przez dostawcę tożsamości „Konto urzędowe” i kodem')
+    const token = tokenIn((await redeem(body.ticket, codeOf(secret, provider.now()))).body)
+    expect((await provider.call(RemoveTotp, { token })).status).toBe(200)
+    expect(await signInTold(provider.db, userId)).toBe('Zalogowanie przez dostawcę tożsamości „Konto urzędowe” i kodem')
   })
 
   it('is not asked for again where the token says one of the ways of the settings', async () => {
@@ -207,9 +194,8 @@ describe('a second factor', () => {
     office.spoil((claims) => ({ ...claims, amr: ['pwd', 'mfa'] }))
     const { body } = await enter(await waySignIn(login))
     expect(body.secondFactor).toEqual([])
-    const entered = await redeem(body.ticket)
-    if (!('token' in entered.body)) throw new Error('no token')
-    expect((await provider.call(RemoveTotp, { token: entered.body.token })).status).toBe(200)
+    const token = tokenIn((await redeem(body.ticket)).body)
+    expect((await provider.call(RemoveTotp, { token })).status).toBe(200)
     office.spoil((claims) => ({ ...claims, amr: ['pwd'], acr: 'low' }))
     await giveApp(provider, userId)
     expect((await enter(await waySignIn(login))).body.secondFactor).not.toEqual([])

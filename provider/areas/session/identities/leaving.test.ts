@@ -3,6 +3,7 @@ import { BeginIdentity, BeginIssuerSignIn, EndIssuerSessions, LinkIdentity, Read
 import { CheckAuthorized, SignIn } from '#contract/session.ts'
 import { signedIn } from '#provider/testing/people.ts'
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
+import { tokenIn } from '#provider/areas/session/test-sign-ins.ts'
 import { startTestIssuer, Visitor, type TestIssuer } from './test-issuer.ts'
 
 const PORTAL = 'https://portal.example'
@@ -39,9 +40,8 @@ const redeem = (ticket: string) => provider.call(SignIn, { input: { body: { tick
 /** Signs in by the account elsewhere, in a browser of its own. */
 async function enter(login: string) {
   const { visitor, ticket } = await arrive(login)
-  const entered = await redeem(ticket)
-  if (!('token' in entered.body)) throw new Error('no token')
-  return { visitor, token: entered.body.token }
+  const token = tokenIn((await redeem(ticket)).body)
+  return { visitor, token }
 }
 
 async function linked() {

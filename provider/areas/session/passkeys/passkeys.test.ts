@@ -5,6 +5,7 @@ import { makePerson, openSession, signedIn } from '#provider/testing/people.ts'
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
 import { cleanUpSessions } from '#provider/areas/session/cleanup.ts'
 import { codeOf, giveApp, proveSessions } from '#provider/areas/session/second-factor/test-factor.ts'
+import { signInTold, tokenIn } from '#provider/areas/session/test-sign-ins.ts'
 import { countPasskeysOfOtherHosts } from './service.ts'
 import { make, newDevice, signBy, type Device } from './test-passkey.ts'
 
@@ -112,9 +113,7 @@ describe('signing in by a passkey alone', () => {
     const { own, userId, username } = await withPasskey()
     const { body } = await enter(signBy(own, await challenge()))
     expect(body).toEqual({ ticket: expect.any(String), username, expiresAt: new Date(START + 60_000).toISOString() })
-    const entered = await redeem(body.ticket)
-    if (!('token' in entered.body)) throw new Error('no token')
-    const { token } = entered.body
+    const token = tokenIn((await redeem(body.ticket)).body)
     expect((await provider.call(ReadCurrentUser, { token })).body).toMatchObject({ id: userId })
     expect((await provider.call(RemoveTotp, { token })).body).toEqual({ affectedCount: 0 })
     expect((await provider.call(ReadSecondFactor, { token })).body.passkeys[0]).toMatchObject({ lastUsedAt: provider.now().toISOString() })
@@ -122,13 +121,7 @@ describe('signing in by a passkey alone', () => {
     const late = await enter(signBy(own, await challenge()))
     at(60)
     expect((await redeem(late.body.ticket)).error.code).toBe('ERROR_TOKEN_NOT_FOUND')
-    const { description } = await provider.db
-      .selectFrom('events')
-      .selectAll()
-      .where('user_id', '=', userId)
-      .where('kind', '=', 'sign_in')
-      .executeTakeFirstOrThrow()
-    expect(description).toBe('Zalogowanie kluczem dostępu')
+    expect(await signInTold(provider.db, userId)).toBe('Zalogowanie kluczem dostępu')
   })
 
   it('takes an answer once: of a hundred repetitions, and of two at once, one opens', async () => {

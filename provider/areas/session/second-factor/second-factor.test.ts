@@ -3,6 +3,7 @@ import { ChangePassword, ReadCurrentUser, SignIn } from '#contract/session.ts'
 import { ProveIdentity, ReadSecondFactor, RECOVERY_CODES, RemoveTotp, RenewRecoveryCodes, SetUpTotp } from '#contract/second-factor.ts'
 import { makePerson, openSession, signedIn } from '#provider/testing/people.ts'
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
+import { tokenIn } from '#provider/areas/session/test-sign-ins.ts'
 import { countUnreadableApps } from './service.ts'
 import { codeOf, giveApp } from './test-factor.ts'
 
@@ -96,9 +97,8 @@ describe('signing in', () => {
     const { username, secret, userId } = await withApp()
     const { status, body } = await begin(username)
     expect([status, body]).toEqual([200, { secondFactor: ['totp', 'recovery_code'], ticket: expect.any(String) }])
-    const entered = await withTicket({ ticket: (body as { ticket: string }).ticket, code: codeOf(secret, now()) })
-    if (!('token' in entered.body)) throw new Error('no token')
-    expect((await provider.call(ReadCurrentUser, { token: entered.body.token })).body).toMatchObject({ id: userId })
+    const token = tokenIn((await withTicket({ ticket: (body as { ticket: string }).ticket, code: codeOf(secret, now()) })).body)
+    expect((await provider.call(ReadCurrentUser, { token })).body).toMatchObject({ id: userId })
     expect(await kindsOf(userId)).toEqual(['sign_in_code_asked', 'sign_in'])
   })
 
