@@ -25,7 +25,11 @@ export default {
   headers: async () =>
     process.env.NODE_ENV === 'production' ? [{ source: '/static/:file', headers: [{ key: 'cache-control', value: 'public, max-age=86400' }] }] : [],
   // What all screens share in one file, what one area adds in another (`components/styles.ts`): the default puts all areas in one.
-  experimental: { cssChunking: { type: 'graph', requestCost: 5000 } },
+  experimental: {
+    cssChunking: { type: 'graph', requestCost: 5000 },
+    // Written for the next build, of which a clean clone has none: 11 s there.
+    turbopackFileSystemCacheForBuild: !process.env.CI,
+  },
   devIndicators: false,
   allowedDevOrigins: ['127.0.0.1', 'localhost'],
 }
