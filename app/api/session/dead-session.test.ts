@@ -25,6 +25,8 @@ afterAll(async () => {
   await portal.close()
 })
 
+afterEach(() => jest.restoreAllMocks())
+
 /** What a prefetched page and /api/auth/session depend on (e2e/dead-session.spec.ts requests those themselves). */
 const told = async (cookie: string) => (await callerOf(new Request('http://127.0.0.1:3000/', { headers: { cookie } }), 'lately')).visit.signedIn
 
@@ -46,7 +48,6 @@ it('a session that was ended elsewhere is unknown here after 5 s at most', async
   await provider.db.updateTable('sessions').set({ ended_at: new Date(), end_reason: 'sign_out' }).where('user_id', '=', userId).execute()
   jest.spyOn(Date, 'now').mockReturnValue(Date.now() + WITHIN_MS - 500)
   expect(await told(cookie)).toBeUndefined()
-  jest.restoreAllMocks()
 })
 
 it('asking about the session does not prolong it', async () => {
