@@ -182,7 +182,7 @@ export const OWNERSHIP: { [Table in keyof Schema]: Ownership } = {
   resolution_numbers: { owner: 'resolutions' },
   resolution_addresses: { owner: 'resolutions' },
   register_entries: { owner: 'resolutions', readBy: ['search'] },
-  register_editions: { owner: 'resolutions', readBy: ['account'] },
+  register_editions: { owner: 'resolutions', readBy: ['account', 'search'] },
   register_files: { owner: 'resolutions', readBy: ['account', 'files', 'search'] },
   resolution_imports: { owner: 'resolutions', readBy: ['account', 'files'] },
   resolution_links: { owner: 'resolutions', readBy: ['account'] },
