@@ -162,3 +162,28 @@ test('a button that is pressed when React is there, and its own part is not yet,
   resolve()
   await expect(main.getByText(words)).toHaveCount(1)
 })
+
+test('a page that was scrolled and ticked before its scripts came does not jump back to the row that was moved', async ({ administrator: page }) => {
+  const main = page.getByRole('main')
+  await page.goto('/posiedzenia/1/porzadek')
+  const row = (await main.locator('div[id^=punkt-]').first().getAttribute('id'))!.split('-')[1]!
+  const moved = `/posiedzenia/1/porzadek?przesuniety=${row}`
+  const rowsCanBeDragged = () => expect(page.locator('[id^=DndLiveRegion]')).not.toHaveCount(0)
+  const handle = main.getByRole('button', { name: /^Przeciągnij, aby zmienić kolejność: 1\./ }).first()
+  await page.goto(moved)
+  await rowsCanBeDragged()
+  await expect(handle).toBeFocused()
+
+  const come = await slowLine(page)
+  await page.goto(moved, { waitUntil: 'commit' })
+  const box = main.getByRole('checkbox').last()
+  await box.check()
+  const place = () => page.evaluate(() => scrollY)
+  const scrolled = await place()
+  expect(scrolled).toBeGreaterThan(0)
+  come()
+  await rowsCanBeDragged()
+  expect(await place()).toBe(scrolled)
+  await expect(box).toBeChecked()
+  await expect(box).toBeFocused()
+})

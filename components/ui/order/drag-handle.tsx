@@ -18,7 +18,8 @@ interface Props {
 export function DragHandle({ name, sortable: { attributes, listeners, setActivatorNodeRef }, still = false, takesFocus = false, className }: Props) {
   const handle = useRef<HTMLButtonElement | null>(null)
   useEffect(() => {
-    if (takesFocus) handle.current?.focus()
+    // Whoever has already gone on, or down the page, before the scripts came is not taken back.
+    if (takesFocus && document.activeElement === document.body) handle.current?.focus({ preventScroll: scrollY !== 0 })
   }, [takesFocus])
   return (
     <button
