@@ -26,21 +26,34 @@ function knownOf(rows: readonly ReadRow[], existing: readonly Existing[]): Numbe
   const all = [...existing, ...rows.map(({ year, number, label, adoptedOn }) => ({ year, number, label, day: adoptedOn }))]
   const byLabel = Map.groupBy(existing, ({ label }) => lower(label))
   return {
-    numbers: new Set(existing.map(({ year, number }) => `${year}/${number}`)),
+    numbers: new Set(existing.map(placeOf)),
     days: new Map(all.map(({ label, day }) => [lower(label), day])),
     doubled: new Set([...byLabel].flatMap(([label, those]) => (those.length > 1 ? [label] : []))),
   }
 }
 
-function numberProblems({ year, number, label }: ReadRow, { numbers }: Numbers, seen: Set<string>, labels: ReadonlySet<string>): Problem[] {
+/** Keys of what several rows have, of the number or of the printed one: each of these rows is told, as nobody knows which is wrong. */
+function twiceAmong(rows: readonly ReadRow[], keyOf: (row: ReadRow) => string): ReadonlySet<string> {
+  const byKey = Map.groupBy(rows.filter(hasNumber), keyOf)
+  return new Set([...byKey].flatMap(([key, those]) => (those.length > 1 ? [key] : [])))
+}
+
+const hasNumber = ({ problems }: ReadRow): boolean => !problems.some(({ field }) => field === 'year' || field === 'number' || field === 'label')
+const placeOf = ({ year, number }: Pick<ReadRow, 'year' | 'number'>): string => `${year}/${number}`
+const labelOf = ({ label }: Pick<ReadRow, 'label'>): string => lower(label)
+
+interface Twice {
+  places: ReadonlySet<string>
+  labels: ReadonlySet<string>
+}
+
+function numberProblems(row: ReadRow, { numbers }: Numbers, twice: Twice, labels: ReadonlySet<string>): Problem[] {
   const problems: Problem[] = []
-  const place = `${year}/${number}`
+  const [place, label] = [placeOf(row), labelOf(row)]
   if (numbers.has(place)) problems.push({ field: 'number', problem: 'taken', value: place })
-  else if (seen.has(place)) problems.push({ field: 'number', problem: 'twice_in_file', value: place })
-  if (labels.has(lower(label))) problems.push({ field: 'label', problem: 'taken', value: label })
-  else if (seen.has(lower(`label ${label}`))) problems.push({ field: 'label', problem: 'twice_in_file', value: label })
-  seen.add(place)
-  seen.add(lower(`label ${label}`))
+  else if (twice.places.has(place)) problems.push({ field: 'number', problem: 'twice_in_file', value: place })
+  if (labels.has(label)) problems.push({ field: 'label', problem: 'taken', value: row.label })
+  else if (twice.labels.has(label)) problems.push({ field: 'label', problem: 'twice_in_file', value: row.label })
   return problems
 }
 
@@ -118,12 +131,11 @@ interface Surroundings {
 export async function planRows(rows: readonly ReadRow[], { existing, bundle, today, looksInside }: Surroundings): Promise<Planned[]> {
   const known = knownOf(rows, existing)
   const labels = new Set(existing.map(({ label }) => lower(label)))
-  const seen = new Set<string>()
+  const twice = { places: twiceAmong(rows, placeOf), labels: twiceAmong(rows, labelOf) }
   const planned: Planned[] = []
   for (const row of rows) {
     const files = await filesOf(row, bundle, looksInside)
-    const hasNumber = !row.problems.some(({ field }) => field === 'year' || field === 'number' || field === 'label')
-    const numbers = hasNumber ? numberProblems(row, known, seen, labels) : []
+    const numbers = hasNumber(row) ? numberProblems(row, known, twice, labels) : []
     const problems = [...row.problems, ...numbers, ...dayProblems(row, today), ...linkProblems(row, known), ...files.problems]
     planned.push({ ...row, problems, signed: files.signed, others: files.others })
   }
