@@ -1,19 +1,25 @@
 // A resolution as schema.org describes legislation.
+import type { Legislation, WithContext } from 'schema-dts'
 import type { LinkedResolution, RegisterContent, RegisterEntry, RegisterState } from '#contract/register.ts'
 import { copyHref, resolutionHref } from '#lib/links/resolutions.ts'
 import { publicAddress } from '#lib/system/portal-settings.ts'
 import { OPEN_LIST } from './open/shapes.ts'
 
-const FORCE: Record<RegisterState, string> = { in_force: 'InForce', amended: 'InForce', repealed: 'NotInForce', annulled: 'NotInForce' }
+const FORCE = {
+  in_force: 'https://schema.org/InForce',
+  amended: 'https://schema.org/InForce',
+  repealed: 'https://schema.org/NotInForce',
+  annulled: 'https://schema.org/NotInForce',
+} as const satisfies Record<RegisterState, string>
 
-const named = (links: readonly LinkedResolution[]) =>
+const named = (links: readonly LinkedResolution[]): Legislation[] =>
   links.map((link) => ({
     '@type': 'Legislation',
     legislationIdentifier: link.label,
-    ...(link.inRegister && { '@id': publicAddress(resolutionHref(link)), name: link.title }),
+    ...(link.inRegister && link.title !== null && { '@id': publicAddress(resolutionHref(link)), name: link.title }),
   }))
 
-export function legislation(entry: RegisterEntry, { title, adoptedOn, amends, repeals }: RegisterContent): object {
+export function legislation(entry: RegisterEntry, { title, adoptedOn, amends, repeals }: RegisterContent): WithContext<Legislation> {
   const address = publicAddress(resolutionHref(entry))
   return {
     '@context': 'https://schema.org',
@@ -24,7 +30,7 @@ export function legislation(entry: RegisterEntry, { title, adoptedOn, amends, re
     legislationIdentifier: entry.label,
     legislationType: 'Uchwała',
     legislationDate: adoptedOn,
-    legislationLegalForce: `https://schema.org/${FORCE[entry.state]}`,
+    legislationLegalForce: FORCE[entry.state],
     legislationPassedBy: { '@type': 'Organization', name: 'Komitet Monitorujący' },
     inLanguage: 'pl',
     datePublished: entry.publishedAt,

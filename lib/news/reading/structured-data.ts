@@ -1,4 +1,5 @@
 // An article as schema.org describes news.
+import type { NewsArticle, WithContext } from 'schema-dts'
 import type { Article } from '#contract/news.ts'
 import { doorPath } from '#lib/provider/door-path.ts'
 import { PRODUCT_NAME } from '#lib/shell/names.ts'
@@ -6,11 +7,11 @@ import { publicAddress } from '#lib/system/portal-settings.ts'
 import { articleHref } from '#lib/news/addresses.ts'
 
 /** null: it is not published. */
-export function newsArticle({ id, title, header, status, publishedAt, updatedAt, image, images }: Article): object | null {
+export function newsArticle({ id, title, header, status, publishedAt, updatedAt, image, images }: Article): WithContext<NewsArticle> | null {
   if (status !== 'published' || publishedAt === null) return null
   const address = publicAddress(articleHref(id))
   const main = images.find(({ fileName }) => fileName === image) ?? images[0]
-  const organization = { '@type': 'Organization', name: PRODUCT_NAME, url: publicAddress('/') }
+  const organization = { '@type': 'Organization' as const, name: PRODUCT_NAME, url: publicAddress('/') }
   return {
     '@context': 'https://schema.org',
     '@type': 'NewsArticle',
