@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache'
 import type { Comparer, FileStore, StoredFile } from '#provider/capabilities.ts'
 import type { Unread } from '#provider/search/extract/extracted.ts'
 import { FILE_BYTES_MAX, MEMORY_BYTES_MAX, TIME_MAX_MS } from '#provider/search/extract/limits.ts'
+import { readAround } from '#provider/search/extract/read-around.ts'
 import { ReadingProcess } from '#provider/search/extract/reading-process.ts'
 import { SearchQueue } from '#provider/search/queue.ts'
 import type { Compared } from './compare.ts'
@@ -33,9 +34,25 @@ async function* marked(as: keyof typeof SENT, content: AsyncIterable<Uint8Array>
   yield* content
 }
 
-async function readIn(process: Reading, as: 'older' | 'newer', { content, size }: { content: Readable; size: number }): Promise<ReadFile> {
-  const said = await process.read(Readable.from(marked(as, content)), 1 + size, TIME_MAX_MS)
-  return 'reason' in said ? { version: notRead(said.reason), passages: [] } : (said as ReadFile)
+type Files = Pick<FileStore, 'open'>
+
+/** With the process that has read it, for the caller to end. */
+async function readIn(files: Files, as: 'older' | 'newer', { sha256, size }: StoredFile): Promise<{ process: Reading | null; read: ReadFile }> {
+  let process: Reading | null = null
+  const said = await readAround<ReadFile>(async (leftOut, timeMs) => {
+    await process?.end()
+    process = null
+    const content = await files.open(sha256)
+    if (!content) return { reason: 'missing' }
+    const one: Reading = new ReadingProcess(PROGRAM, MEMORY_BYTES_MAX, { ...PROCESS, leftOut })
+    process = one
+    try {
+      return (await one.read(Readable.from(marked(as, content)), 1 + size, timeMs)) as ReadFile | Unread
+    } finally {
+      content.destroy()
+    }
+  }, TIME_MAX_MS)
+  return { process, read: 'reason' in said ? { version: notRead(said.reason), passages: [] } : said }
 }
 
 /** `timeMs`: what is left of the time of all. */
@@ -44,39 +61,26 @@ async function compareIn(process: Reading, older: ReadFile, timeMs: number): Pro
   return (await process.read(Readable.from(marked('passages', [passages])), 1 + passages.length, timeMs, COMPARING)) as Compared | Unread
 }
 
-async function compareOpened(from: { content: Readable; size: number }, to: { content: Readable; size: number }): Promise<Comparison> {
-  const until = performance.now() + TIME_MAX_MS
-  const start = (): Reading => new ReadingProcess(PROGRAM, MEMORY_BYTES_MAX, PROCESS)
-  const [first, second] = [start(), start()]
-  const readOlder = async () => {
-    const read = await readIn(first, 'older', from)
-    await first.end()
-    return read
-  }
-  try {
-    const [older, newer] = await Promise.all([readOlder(), readIn(second, 'newer', to)])
-    if (older.version.unreadable !== null || newer.version.unreadable !== null) return nothing(older.version, newer.version)
-    const compared = await compareIn(second, older, until - performance.now())
-    return 'reason' in compared ? nothing(notRead(compared.reason), notRead(compared.reason)) : { from: older.version, to: newer.version, ...compared }
-  } finally {
-    await Promise.all([first.end(), second.end()])
-  }
-}
-
-async function compareFiles(files: Pick<FileStore, 'open'>, from: StoredFile, to: StoredFile): Promise<Comparison> {
+async function compareFiles(files: Files, from: StoredFile, to: StoredFile): Promise<Comparison> {
   const tooLarge = ({ size }: StoredFile) => size > FILE_BYTES_MAX
   if (tooLarge(from) || tooLarge(to)) return nothing(notRead('too_large'), notRead('too_large'))
-  const [first, second] = [await files.open(from.sha256), await files.open(to.sha256)]
+  const until = performance.now() + TIME_MAX_MS
+  const readOlder = async () => {
+    const { process, read } = await readIn(files, 'older', from)
+    await process?.end()
+    return read
+  }
+  const [older, { process, read: newer }] = await Promise.all([readOlder(), readIn(files, 'newer', to)])
   try {
-    if (!first || !second) return nothing(notRead('missing'), notRead('missing'))
-    return await compareOpened({ content: first, size: from.size }, { content: second, size: to.size })
+    if (!process || older.version.unreadable !== null || newer.version.unreadable !== null) return nothing(older.version, newer.version)
+    const compared = await compareIn(process, older, until - performance.now())
+    return 'reason' in compared ? nothing(notRead(compared.reason), notRead(compared.reason)) : { from: older.version, to: newer.version, ...compared }
   } finally {
-    first?.destroy()
-    second?.destroy()
+    await process?.end()
   }
 }
 
-export function createComparer(files: Pick<FileStore, 'open'>): Comparer {
+export function createComparer(files: Files): Comparer {
   const turns = new SearchQueue(TURNS)
   const kept = new LRUCache<string, Comparison>({ maxSize: KEPT_MAX })
   const underWay = new Map<string, Promise<Comparison>>()

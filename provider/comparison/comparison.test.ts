@@ -4,6 +4,7 @@ import { ReadingProcess } from '#provider/search/extract/reading-process.ts'
 import { compare, type Compared } from './compare.ts'
 import { createComparer } from './comparer.ts'
 import { SENT, type Comparison, type ReadFile } from './messages.ts'
+import { pdfWithEndlessPages } from '#provider/search/extract/test-broken-page.ts'
 import { kept } from './passages.ts'
 import { asDocx, asPdf, asText, docxOf, pairOf, seeded, withBlankPage, type Pair } from './test-pairs.ts'
 
@@ -196,5 +197,21 @@ describe('the comparer', () => {
     expect(opened).toBe(2)
     expect(all[0].counts.changed).toBe(1)
     expect(await comparer.compare({ userId: 1 }, stored('a'), stored('c'), new Date())).toMatchObject({ to: { unreadable: 'missing' } })
+  })
+
+  it('around pages that would never end, which are named; in either file, and the rest is compared', async () => {
+    const long = (word: string) => `Komitet przyjmuje ${word} w pierwszym terminie naboru, o czym powiadamia.`
+    const files = new Map<string, Buffer>([
+      ['old', pdfWithEndlessPages([long('uchwały'), null, 'Druga strona jest w obu wersjach taka sama.', null])],
+      ['new', pdfWithEndlessPages([long('opinie'), 'Druga strona jest w obu wersjach taka sama.', null])],
+    ])
+    const comparer = createComparer({ open: async (sha256) => Readable.from([files.get(sha256)!], { objectMode: false }) })
+    const stored = (sha256: string) => ({ sha256, size: files.get(sha256)!.length })
+    const { from, to, changes } = await comparer.compare({ userId: 1 }, stored('old'), stored('new'), new Date())
+    expect([from, to].map(({ unreadable, textlessPages }) => ({ unreadable, textlessPages }))).toEqual([
+      { unreadable: null, textlessPages: [2, 4] },
+      { unreadable: null, textlessPages: [3] },
+    ])
+    expect(changes.map(({ kind, to: now }) => [kind, now?.text])).toEqual([['changed', long('opinie')]])
   })
 })

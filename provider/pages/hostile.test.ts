@@ -1,6 +1,6 @@
 // Files made to harm whoever draws them: each ends in a page or in a reason, and the next file is drawn as ever.
 import { Readable } from 'node:stream'
-import { deflateSync } from 'node:zlib'
+import { packed, pdfOf, pdfWithEndlessPages, plain, type Stream } from '#provider/search/extract/test-broken-page.ts'
 import { createPages } from './pages.ts'
 
 const files = new Map<string, Buffer>()
@@ -19,27 +19,10 @@ async function outcomeOf(content: Buffer): Promise<string> {
   return 'reason' in answer ? answer.reason : `${answer.picture?.width} x ${answer.picture?.height}`
 }
 
-interface Stream {
-  dictionary: string
-  bytes: Buffer
-}
-
-/** Objects from 1 on; the first is the catalog. */
-function pdfOf(...objects: (string | Stream)[]): Buffer {
-  const written = objects.flatMap((object, i) =>
-    typeof object === 'string'
-      ? [Buffer.from(`${i + 1} 0 obj\n${object}\nendobj\n`)]
-      : [Buffer.from(`${i + 1} 0 obj\n<<${object.dictionary}/Length ${object.bytes.length}>>stream\n`), object.bytes, Buffer.from('\nendstream\nendobj\n')],
-  )
-  return Buffer.concat([Buffer.from('%PDF-1.7\n'), ...written, Buffer.from('trailer\n<</Root 1 0 R>>\nstartxref\n0\n%%EOF\n')])
-}
-
 const CATALOG = '<</Type/Catalog/Pages 2 0 R>>'
 const PAGES = '<</Type/Pages/Kids[3 0 R]/Count 1>>'
 const pageOf = (box: string, more = '') => `<</Type/Page/Parent 2 0 R/MediaBox[${box}]/Contents 4 0 R${more}>>`
 const page = (more = '') => pageOf('0 0 595 842', more)
-const plain = (text: string): Stream => ({ dictionary: '', bytes: Buffer.from(text) })
-const packed = (bytes: Buffer, dictionary = ''): Stream => ({ dictionary: `/Filter/FlateDecode${dictionary}`, bytes: deflateSync(bytes) })
 const picture = (width: number, height: number) =>
   packed(Buffer.alloc(1024), `/Type/XObject/Subtype/Image/Width ${width}/Height ${height}/ColorSpace/DeviceRGB/BitsPerComponent 8`)
 const drawsItself: Stream = {
@@ -93,12 +76,7 @@ it('says of one page that it cannot be shown, and shows the others', async () =>
 })
 
 it('finds words in the pages beside one that would never end, and names it, also when it is asked again', async () => {
-  const says = (words: string) => plain(`BT /F 20 Tf (${words}) Tj ET`)
-  const own = (contents: number) => `<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<</Font<</F 9 0 R>>>>/Contents ${contents} 0 R>>`
-  const content = pdfOf(
-    ...[CATALOG, '<</Type/Pages/Kids[3 0 R 5 0 R 7 0 R]/Count 3>>', own(4), says('pierwsza strona')],
-    ...[own(6), packed(Buffer.alloc(512 * MB, 'BT () Tj ET\n')), own(8), says('trzecia strona'), '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>'],
-  )
+  const content = pdfWithEndlessPages(['pierwsza strona', null, 'trzecia strona'])
   files.set('endless', content)
   const found = (words: string) => pages.find({ userId: 1 }, { sha256: 'endless', size: content.length }, words, new Date())
   const whole = { pagesSearched: 3, pagesUnread: [2], pagesCount: 3 }

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { LRUCache } from 'lru-cache'
 import type { FileStore, StoredFile } from '#provider/capabilities.ts'
 import type { Unread } from '#provider/search/extract/extracted.ts'
-import { FILE_BYTES_MAX } from '#provider/search/extract/limits.ts'
+import { FILE_BYTES_MAX, PAGE_MS_MAX } from '#provider/search/extract/limits.ts'
 import { ReadingProcess } from '#provider/search/extract/reading-process.ts'
 import { askedBytes, soughtBytes, stepBytes, type AskedPage, type DrawnPage, type FoundInFile, type OpenedFile, type ReadSoFar } from './messages.ts'
 
@@ -15,8 +15,6 @@ const KEPT_BYTES_MAX = 256 * 1024 * 1024
 const TIME_MAX_MS = 12_000
 /** Of the time for one answer, for reading the texts before words are sought in them. */
 const READING_MS = 7_000
-/** Of reading one page, which takes some milliseconds. */
-const STEP_MS = 3_000
 const REST_MS = 15_000
 /** Of so many files it is remembered for so long which pages cannot be read. */
 const LEFT_OUT = { max: 500, ttl: 600_000 }
@@ -78,7 +76,7 @@ export class OpenFiles {
     const leftOut = this.#leftOut.get(drawing.sha256)
     for (let isAll = false; !isAll && performance.now() < until;) {
       const asked = stepBytes(leftOut?.has(drawing.pagesRead + 1) ? 'leave out' : 'read')
-      const answer = await drawing.process.read(Readable.from([asked]), asked.length, STEP_MS, { keptBytes: MEMORY_BYTES_MAX })
+      const answer = await drawing.process.read(Readable.from([asked]), asked.length, PAGE_MS_MAX, { keptBytes: MEMORY_BYTES_MAX })
       if ('reason' in answer) return answer
       drawing.pagesRead = (answer as ReadSoFar).pages
       isAll = (answer as ReadSoFar).isAll

@@ -1,9 +1,10 @@
-// Texts of all pages of stored files, read in a process of its own, which ends with the file. What many ask for at once is read once, and
+// Texts of all pages of stored files, read in a process of its own, which ends with the file. A page that ends it is left out by the next. What many ask for at once is read once, and
 // kept in memory for a while.
 import { LRUCache } from 'lru-cache'
 import type { FileStore, PageTexts } from '#provider/capabilities.ts'
 import type { Reason } from '#provider/search/extract/extracted.ts'
 import { FILE_BYTES_MAX, TIME_MAX_MS } from '#provider/search/extract/limits.ts'
+import { readAround } from '#provider/search/extract/read-around.ts'
 import { ReadingProcess } from '#provider/search/extract/reading-process.ts'
 import { SearchQueue } from '#provider/search/queue.ts'
 
@@ -17,15 +18,17 @@ type File = Parameters<PageTexts['of']>[1]
 
 async function read(files: Pick<FileStore, 'open'>, { sha256, size }: File): Promise<Texts> {
   if (size > FILE_BYTES_MAX) return { reason: 'too_large' }
-  const content = await files.open(sha256)
-  if (!content) return { reason: 'missing' }
-  const process = new ReadingProcess<{ texts: string[] }>(PROGRAM)
-  try {
-    return await process.read(content, size, TIME_MAX_MS)
-  } finally {
-    content.destroy()
-    await process.end()
-  }
+  return readAround<{ texts: string[] }>(async (leftOut, timeMs) => {
+    const content = await files.open(sha256)
+    if (!content) return { reason: 'missing' }
+    const process = new ReadingProcess<{ texts: string[] }>(PROGRAM, undefined, { leftOut })
+    try {
+      return await process.read(content, size, timeMs)
+    } finally {
+      content.destroy()
+      await process.end()
+    }
+  }, TIME_MAX_MS)
 }
 
 /** What may be otherwise at another time. */

@@ -33,8 +33,8 @@ describe('words of a comparison', () => {
 
   it('say which pages were left out', () => {
     expect(leftOutWords(version('pdf'))).toBeNull()
-    expect(leftOutWords(version('pdf', { textlessPages: [4] }))).toMatch(/^Nie porównano strony 4 wersji 2: nie ma na niej tekstu/)
-    expect(leftOutWords(version('pdf', { textlessPages: [4, 5, 9] }))).toMatch(/^Nie porównano stron 4–5 i 9 wersji 2: nie ma na nich tekstu/)
+    expect(leftOutWords(version('pdf', { textlessPages: [4] }))).toMatch(/^Nie porównano strony 4 wersji 2: nie odczytano z niej tekstu/)
+    expect(leftOutWords(version('pdf', { textlessPages: [4, 5, 9] }))).toMatch(/^Nie porównano stron 4–5 i 9 wersji 2: nie odczytano z nich tekstu/)
   })
 
   it('say of what was compared in part only that nothing differs in that part', () => {

@@ -66,8 +66,8 @@ export const whyUnreadable = ({ versionNum, unreadable }: ComparedVersion): stri
 export function leftOutWords({ versionNum, textlessPages: pages }: Pick<ComparedVersion, 'versionNum' | 'textlessPages'>): string | null {
   if (pages.length === 0) return null
   return pages.length === 1
-    ? `Nie porównano strony ${pages[0]} wersji ${versionNum}: nie ma na niej tekstu (jest obrazem, pusta albo uszkodzona).`
-    : `Nie porównano stron ${pageRanges(pages)} wersji ${versionNum}: nie ma na nich tekstu (są obrazem, puste albo uszkodzone).`
+    ? `Nie porównano strony ${pages[0]} wersji ${versionNum}: nie odczytano z niej tekstu (jest obrazem, pusta, uszkodzona albo zbyt złożona).`
+    : `Nie porównano stron ${pageRanges(pages)} wersji ${versionNum}: nie odczytano z nich tekstu (są obrazem, puste, uszkodzone albo zbyt złożone).`
 }
 
 type Compared = Pick<ComparedVersion, 'isCut' | 'textlessPages'>

@@ -6,7 +6,7 @@ import { constants, deflateRawSync, deflateSync } from 'node:zlib'
 import { strToU8, zipSync } from 'fflate'
 import { zipBomb } from '#provider/testing/bomb.ts'
 import { openExtractor } from './extract.ts'
-import { pdfWithBrokenPage } from './test-broken-page.ts'
+import { pdfWithBrokenPage, pdfWithEndlessPages } from './test-broken-page.ts'
 import { FILES_MAX, UNPACKED_BYTES_MAX } from './limits.ts'
 
 const sample = (name: string) => new Uint8Array(readFileSync(new URL(`./samples/${name}`, import.meta.url)))
@@ -75,6 +75,19 @@ describe('files that an office program wrote', () => {
 
 it('a PDF with broken pages is found by its others', async () => {
   expect(await read(await pdfWithBrokenPage(4))).toMatch(/Strona numer 3\s+Strona numer 4/)
+})
+
+it('a PDF with pages that would never end is found by its others, also after other files of the same person', async () => {
+  expect(await read('uchwała')).toBe('uchwała')
+  const text = await read(pdfWithEndlessPages(['pierwsza strona', null, 'trzecia strona', null, 'ostatnia strona']))
+  expect(text.split(/\s*\n\s*/)).toEqual(['pierwsza strona', 'trzecia strona', 'ostatnia strona'])
+  expect(await read('opinia')).toBe('opinia')
+})
+
+it('a PDF without any page that ends is read no further than its time', async () => {
+  const since = performance.now()
+  expect(await read(pdfWithEndlessPages(Array.from({ length: 9 }, () => null)), { timeMaxMs: 4_000 })).toMatch(/^\[too_(slow|large)\]$/)
+  expect(performance.now() - since).toBeLessThan(20_000)
 })
 
 describe('text', () => {

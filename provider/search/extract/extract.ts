@@ -3,6 +3,7 @@
 import type { Readable } from 'node:stream'
 import type { Extracted } from './extracted.ts'
 import { IDLE_MS, TIME_MAX_MS } from './limits.ts'
+import { readAround } from './read-around.ts'
 import { ReadingProcess } from './reading-process.ts'
 
 export interface Source {
@@ -22,7 +23,7 @@ export interface Extractor {
 }
 
 type TextProcess = ReadingProcess<{ text: string }>
-const newProcess = (): TextProcess => new ReadingProcess(new URL('./extract-process.ts', import.meta.url))
+const newProcess = (leftOut?: readonly number[]): TextProcess => new ReadingProcess(new URL('./extract-process.ts', import.meta.url), undefined, { leftOut })
 
 interface Resting {
   uploader: number
@@ -71,12 +72,20 @@ export function openExtractor(idleMs = IDLE_MS): Extractor {
     }
   }
 
+  async function readFirst(source: Source, timeMs: number): Promise<Extracted> {
+    const process = processFor(source.uploader)
+    const { isUsed } = process
+    const extracted = await readBy(process, source, timeMs)
+    return isUsed && 'reason' in extracted && FAULTS.has(extracted.reason) ? readBy(newProcess(), source, timeMs) : extracted
+  }
+
   return {
     async extract(source, timeMaxMs = TIME_MAX_MS) {
-      const process = processFor(source.uploader)
-      const { isUsed } = process
-      const extracted = await readBy(process, source, timeMaxMs)
-      return isUsed && 'reason' in extracted && FAULTS.has(extracted.reason) ? readBy(newProcess(), source, timeMaxMs) : extracted
+      return readAround<{ text: string }>((leftOut, timeMs) => {
+        // One that leaves out pages of this file reads no other.
+        if (leftOut) return readBy(newProcess(leftOut), { ...source, uploader: null }, timeMs)
+        return readFirst(source, timeMs)
+      }, timeMaxMs)
     },
     async close() {
       closed = true

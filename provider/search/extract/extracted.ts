@@ -14,6 +14,10 @@ export class NotIndexable extends Error {
 
 export interface Unread {
   reason: Reason
+  /** The page that the process was reading when it ended. */
+  page?: number
+  /** With `page`: all pages of the file. */
+  pagesCount?: number
 }
 
 /** The answer of the reading process, as JSON. */

@@ -9,6 +9,10 @@ export const ENTRIES_MAX = 20_000
 /** Characters of text; the rest is not searched (about 800 pages). */
 export const TEXT_MAX = 2_000_000
 export const TIME_MAX_MS = 20_000
+/** Of reading one page of a PDF, which takes some milliseconds. */
+export const PAGE_MS_MAX = 3_000
+/** More pages of a file that end the processes which read them are not left out: the file is not read. */
+export const PAGES_LEFT_OUT_MAX = 5
 /** Memory of the reading process: its heap, and all of it beyond the file itself, since decoders keep buffers outside the heap. */
 export const HEAP_MB_MAX = 192
 export const MEMORY_BYTES_MAX = 256 * 1024 * 1024

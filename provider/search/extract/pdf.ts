@@ -3,6 +3,7 @@ import { definePDFJSModule, getDocumentProxy } from 'unpdf'
 import { Collector } from './collector.ts'
 import { NotIndexable } from './extracted.ts'
 import { noteFault } from './faults.ts'
+import { beginPage, isLeftOut, isOneByOne } from './page-steps.ts'
 
 export interface TextItem {
   str: string
@@ -33,23 +34,25 @@ async function itemsOf(document: Awaited<ReturnType<typeof openPdf>>, number: nu
   return items.filter((item): item is TextItem & typeof item => 'str' in item)
 }
 
-/** The text of each page; null: that page is broken, and the others are read all the same. Throws `NotIndexable`, also where all pages are broken. */
+/** The text of each page; null: that page is broken, or left out, and the others are read all the same. Throws `NotIndexable`, also where all pages are broken. */
 export async function* readPdfPages(bytes: Uint8Array): AsyncGenerator<TextItem[] | null> {
   const document = await openPdf(bytes)
-  const read = (number: number) => (number > document.numPages ? null : itemsOf(document, number).catch(() => null))
+  const read = (number: number) => (number > document.numPages || isLeftOut(number) ? null : itemsOf(document, number).catch(() => null))
   let broken = 0
   try {
     // The next page is begun before this one has come: pdf.js waits between its pieces.
-    let next = read(1)
+    let next = isOneByOne() ? null : read(1)
     for (let number = 1; number <= document.numPages; number++) {
-      const reading = next
-      next = read(number + 1)
+      beginPage(number, document.numPages)
+      const reading = isOneByOne() ? read(number) : next
+      next = isOneByOne() ? null : read(number + 1)
       const items = await reading
       if (!items) broken += 1
       yield items
     }
     if (broken === document.numPages) throw new NotIndexable('broken')
   } finally {
+    beginPage(0, document.numPages)
     // Releases everything before the next file.
     await document.loadingTask.destroy()
   }

@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url'
 import type { Readable, Writable } from 'node:stream'
 import { AnswerStream } from './answer-stream.ts'
 import { ANSWER, HEADER_BYTES, type Unread } from './extracted.ts'
-import { FILES_MAX, HEAP_MB_MAX, MEMORY_BYTES_MAX, MEMORY_KEPT_MAX, TIME_MAX_MS } from './limits.ts'
+import type { PageBegun } from './page-steps.ts'
+import { FILES_MAX, HEAP_MB_MAX, MEMORY_BYTES_MAX, MEMORY_KEPT_MAX, PAGE_MS_MAX, TIME_MAX_MS } from './limits.ts'
 
 const PROJECT = fileURLToPath(new URL('../../../', import.meta.url))
 const LOOK_EVERY_MS = 20
@@ -16,8 +17,8 @@ const LIMITS = `ulimit -c 0; ulimit -t ${Math.ceil((2 * TIME_MAX_MS) / 1000)}; e
 /** After any other answer a process reads no further file: a library that threw may be in any state. */
 const ORDINARY = new Set<string>(['unsupported', 'no_text'])
 
-/** Without our environment, which has the secrets, and without permission to write files or start processes. `addons`: it may load compiled libraries. */
-function start(program: URL, addons: boolean) {
+/** Without our environment, which has the secrets, and without permission to write files or start processes. */
+function start(program: URL, { addons = false, leftOut }: Pick<ProcessOptions, 'addons' | 'leftOut'>) {
   const node = [
     process.execPath,
     `--max-old-space-size=${HEAP_MB_MAX}`,
@@ -26,6 +27,7 @@ function start(program: URL, addons: boolean) {
     ...(addons ? ['--allow-addons'] : []),
     '--disable-warning=ExperimentalWarning',
     fileURLToPath(program),
+    ...(leftOut ? [JSON.stringify(leftOut)] : []),
   ]
   const [command, ...args] = process.platform === 'win32' ? node : ['/bin/sh', '-c', LIMITS, 'sh', ...node]
   // The types of Next require NODE_ENV in every environment.
@@ -60,9 +62,13 @@ const isUnread = (answer: unknown): answer is Unread => typeof answer === 'objec
 /** Something threw, although there is an answer. */
 const isLast = (answer: unknown) => typeof answer === 'object' && answer !== null && 'isLast' in answer
 
+const NO_PAGE: PageBegun = { begins: 0, of: 0 }
+
 interface ProcessOptions {
   /** It may load compiled libraries. */
   addons?: boolean
+  /** Pages that ended the processes before it; undefined: it is the first one that reads its file. */
+  leftOut?: readonly number[] | undefined
   /** How many times it may be sent something. */
   filesMax?: number
   /** With more memory than this after an answer it is sent nothing further. */
@@ -84,20 +90,24 @@ export class ReadingProcess<Answer> {
   readonly #filesMax: number
   readonly #keptBytes: number
   readonly #closed: Promise<[number | null, NodeJS.Signals | null]>
+  /** The page that it reads; 0: none. */
+  #page: PageBegun = NO_PAGE
+  #pageTimer: NodeJS.Timeout | undefined
+  #endPage: () => void = () => undefined
   #files = 0
   #workedMs = 0
   #fit = true
 
   /** `program`: a module that calls `readFiles`. `memoryBytes`: all that it may hold beyond the file itself. */
   constructor(program: URL, memoryBytes = MEMORY_BYTES_MAX, options: ProcessOptions = {}) {
-    const { addons = false, filesMax = FILES_MAX, keptBytes = MEMORY_KEPT_MAX } = options
+    const { filesMax = FILES_MAX, keptBytes = MEMORY_KEPT_MAX } = options
     this.#memoryBytes = memoryBytes
     this.#filesMax = filesMax
     this.#keptBytes = keptBytes
-    this.#child = start(program, addons)
+    this.#child = start(program, options)
     this.#into = this.#child.stdin
     this.#inputClosed = new Promise((resolve) => this.#into.once('close', resolve))
-    this.#answers = new AnswerStream(this.#child.stdio[ANSWER] as unknown as Readable)
+    this.#answers = new AnswerStream(this.#child.stdio[ANSWER] as unknown as Readable, (begun) => this.#begin(begun))
     this.#closed = once(this.#child, 'close') as Promise<[number | null, NodeJS.Signals | null]>
     this.#into.on('error', () => undefined)
   }
@@ -125,13 +135,15 @@ export class ReadingProcess<Answer> {
       this.#child.kill('SIGKILL')
     }
     const timer = setTimeout(() => end('too_slow'), timeMaxMs)
+    this.#page = NO_PAGE
+    this.#endPage = () => end('too_slow')
     const watch = setInterval(() => void residentBytes(this.#child.pid).then((bytes) => bytes > memoryBytes + size && end('too_large')), LOOK_EVERY_MS)
     try {
       const [, answer] = await Promise.all([
         pour(content, size, { into: this.#into, closed: this.#inputClosed }).then((isWhole) => isWhole || end('broken')),
         this.#answers.next(),
       ])
-      const said = ended ?? answer ?? (await this.#whyEnded())
+      const said = answer && !ended ? answer : this.#withPage(ended ?? (await this.#whyEnded()))
       this.#files += 1
       this.#workedMs += performance.now() - since
       this.#fit = await this.#canGoOn(said, keptBytes)
@@ -139,9 +151,21 @@ export class ReadingProcess<Answer> {
     } finally {
       isOver = true
       clearTimeout(timer)
+      clearTimeout(this.#pageTimer)
       clearInterval(watch)
       if (!this.#fit) this.#child.kill('SIGKILL')
     }
+  }
+
+  #begin(page: PageBegun): void {
+    this.#page = page
+    clearTimeout(this.#pageTimer)
+    if (page.begins > 0) this.#pageTimer = setTimeout(() => this.#endPage(), PAGE_MS_MAX)
+  }
+
+  #withPage(unread: Unread): Unread {
+    const { begins, of } = this.#page
+    return begins > 0 ? { ...unread, page: begins, pagesCount: of } : unread
   }
 
   async end(): Promise<void> {

@@ -2,6 +2,7 @@
 // file can only harm this process, which has no secrets, writes nothing, is ended at its limits, and ends with its parent.
 import { readSync, writeSync } from 'node:fs'
 import { hasFault } from './faults.ts'
+import { tellPages } from './page-steps.ts'
 import { ANSWER, HEADER_BYTES, NotIndexable, type Unread } from './extracted.ts'
 
 const INPUT = 0
@@ -33,6 +34,8 @@ const reasonOf = (error: unknown): Unread => ({ reason: error instanceof NotInde
 
 /** An error because of the file's content is answered with its reason only. */
 export async function readFiles(read: (bytes: Uint8Array) => unknown): Promise<never> {
+  const [leftOut] = process.argv.slice(2)
+  tellPages(answer, leftOut === undefined ? null : (JSON.parse(leftOut) as number[]))
   for (let header = take(HEADER_BYTES); header; header = take(HEADER_BYTES)) {
     const bytes = take(header.readUInt32LE())
     if (!bytes) break

@@ -11,6 +11,7 @@ import { NEEDED, paramsOf, UNKNOWN_ID } from '#provider/testing/example-calls.ts
 import { makeWorkGroup, openSession, signedIn } from '#provider/testing/people.ts'
 import { proveSessions } from '#provider/areas/session/second-factor/test-factor.ts'
 import { addressOf, startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
+import { pdfWithEndlessPages } from '#provider/search/extract/test-broken-page.ts'
 import { sealPassage } from './content.ts'
 import { GOES_ON } from './finding.ts'
 
@@ -181,6 +182,15 @@ describe('in a new version', () => {
     const passage = sealPassage(provider.settings.secret, author.userId, last + GOES_ON)
     await provider.db.updateTable('notes').set({ placed_passage: passage }).where('id', '=', id).execute()
     expect((await read(id)).body).toMatchObject({ place: 'here', passage: last })
+  })
+
+  it('is found beside pages that would never end; one on such a page is loose', async () => {
+    const at = await paper()
+    const [kept, lost] = [await write({ ...at, quote: 'zasadach naboru' }), await write({ ...at, quote: 'mówi o odwołaniach' })]
+    const content = pdfWithEndlessPages(['Nowy poczatek.', null, 'Rozdzia pierwszy mowi o zasadach naboru wnioskow.']).toString('latin1')
+    await library.version(at.documentId, { number: 2, fileName: 'uchwala.pdf', content, encoding: 'latin1' })
+    expect((await read(kept)).body).toMatchObject({ place: 'here', page: 3, passage: 'zasadach naboru' })
+    expect((await read(lost)).body).toMatchObject({ place: 'loose', page: 1 })
   })
 
   it('is told for whole pages of any number of documents at once, without reading these', async () => {
