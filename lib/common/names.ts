@@ -124,6 +124,7 @@ export const LEFT_OUT_NAMES = {
   no_access: 'brak dostępu do katalogu',
   left_newsletter: 'rezygnacja z newslettera',
   voted: 'już oddano głos',
+  recused: 'wyłączenie się z głosowania',
   answered: 'już udzielono odpowiedzi',
   acquainted: 'już potwierdzono zapoznanie się',
   closed: 'głosowanie albo zbieranie odpowiedzi lub potwierdzeń się zakończyło',

@@ -92,6 +92,7 @@ export const EXCLUSION_REASONS = [
   'no_access',
   'same_address',
   'voted',
+  'recused',
   'answered',
   'acquainted',
   'left_newsletter',

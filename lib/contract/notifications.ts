@@ -40,6 +40,7 @@ export const LEFT_OUT = [
   'no_access',
   'left_newsletter',
   'voted',
+  'recused',
   'answered',
   'acquainted',
   'closed',

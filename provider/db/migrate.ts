@@ -63,6 +63,7 @@ import * as digestAcquaintance from './migrations/0095-digest-acquaintance.ts'
 import * as resolutionAddresses from './migrations/0096-resolution-addresses.ts'
 import * as toldPapers from './migrations/0106-told-papers.ts'
 import * as toldStates from './migrations/0113-told-states.ts'
+import * as recusedLeftOut from './migrations/0114-recused-left-out.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -127,6 +128,7 @@ const migrations: Record<string, Migration> = {
   '0096-resolution-addresses': resolutionAddresses,
   '0106-told-papers': toldPapers,
   '0113-told-states': toldStates,
+  '0114-recused-left-out': recusedLeftOut,
 }
 
 /** Tables of a later release than this. */

@@ -40,7 +40,7 @@ export const OWNERSHIP: { [Table in keyof Schema]: Ownership } = {
   institution_states: { owner: 'dictionaries', readBy: ['committee'] },
   represented_side_states: { owner: 'dictionaries', readBy: ['committee'] },
   name_texts: { owner: 'search', readBy: ['documents'] },
-  attendances: { owner: 'attendance', readBy: ['account', 'documents', 'notifications'] },
+  attendances: { owner: 'attendance', readBy: ['account', 'documents'] },
   attendance_ledger: { owner: 'attendance', readBy: ['account'] },
   attendance_links: { owner: 'attendance', readBy: ['account'] },
   attendance_collections: { owner: 'attendance', readBy: ['account'], writtenBy: { documents: 'ends with its folder' } },

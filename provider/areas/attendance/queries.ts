@@ -26,15 +26,16 @@ export const latestDecision = (db: Db, folderId: number, userId: number) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Of each person the latest. */
+/** Of each person the latest, with their present address. */
 export const latestDecisions = (db: Db, folderId: number) =>
   db
-    .selectFrom('attendances')
-    .distinctOn('user_id')
-    .select(['user_id', 'status', 'event_starts_at'])
-    .where('node_id', '=', folderId)
-    .orderBy('user_id')
-    .orderBy('id', 'desc')
+    .selectFrom('attendances as a')
+    .innerJoin('users as u', 'u.id', 'a.user_id')
+    .distinctOn('a.user_id')
+    .select(['a.user_id', 'u.email', 'a.status', 'a.event_starts_at'])
+    .where('a.node_id', '=', folderId)
+    .orderBy('a.user_id')
+    .orderBy('a.id', 'desc')
     .execute()
 
 /** The chosen event, unless it was deleted without being cancelled, and else that of the latest mail; null: neither. */

@@ -42,14 +42,20 @@ function sees(asked: Case, nodeId: unknown): boolean {
   return node['deleted_at'] === null && (reader.administers || (node['status'] === 'published' && inGroups(asked, nodeId, reader.groups)))
 }
 
+/** Whether or not it runs, and whether or not they have voted. */
+export function mayVoteIn(raw: Raw, reader: Reader, votingId: number): boolean {
+  const { general, work_group_id: group } = raw['votings']!.find((one) => one['id'] === votingId)!
+  return reader.votes && Boolean(general || reader.institutionId !== null) && (group === null || reader.groups.includes(group as number))
+}
+
 function ofVotings(asked: Case): Row[] {
   const { raw, reader, readers, wall } = asked
   const found: Row[] = []
   const running = raw['votings']!.filter((voting) => statusOf(voting, wall) === 'in_progress')
   const seated = readers.filter(({ institutionId, votes }) => votes && institutionId !== null)
   for (const voting of running) {
-    const { id, title, general, work_group_id: group, ends_at: ends } = voting
-    const may = (one: Reader) => one.votes && (general || one.institutionId !== null) && (group === null || one.groups.includes(group as number))
+    const { id, title, general, ends_at: ends } = voting
+    const may = (one: Reader) => mayVoteIn(raw, one, id as number)
     const votes = raw['votes']!.filter((vote) => vote['voting_id'] === id && vote['status'] === 'active')
     const isRecused = raw['recusals']!.some((one) => one['voting_id'] === id && one['user_id'] === reader.userId && one['ended_at'] === null)
     const hasVoted = votes.some((vote) => vote['user_id'] === reader.userId || (!general && sameInstitution(vote, reader)))

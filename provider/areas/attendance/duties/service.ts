@@ -1,21 +1,30 @@
 // What answers about meetings wait for: a person's own, and those of all who were asked.
 import { lastPassedWallTime } from '#common/warsaw-clock.ts'
-import { announcedDecisions, asAnswer } from '#provider/areas/attendance/meeting/service.ts'
+import { announcedDecisions, asAnswer, type OwnAnswer } from '#provider/areas/attendance/meeting/service.ts'
 import * as queries from '#provider/areas/attendance/queries.ts'
 import { audienceOf } from '#provider/areas/documents/audience/service.ts'
-import type { Capabilities } from '#provider/capabilities.ts'
+import type { Capabilities, Db } from '#provider/capabilities.ts'
 import type { Actor } from '#provider/identity/actor.ts'
 
 /** The caller's answers where answers are collected, as a part of a statement. */
 export const answersToCollections = (actor: Actor) => queries.collectedAnswers(actor.userId)
 
-/** Folders whose meeting has not begun and takes answers now, with the caller's answer. */
-function askedNow(rows: readonly queries.CollectedRow[], now: Date) {
-  const lastPassed = lastPassedWallTime(now)
-  return rows
-    .map((row) => ({ id: row.id, name: row.name, ended: row.ended, answerId: row.answer_id, ...asAnswer(row, now) }))
-    .filter(({ asked, startsAt }) => asked && (startsAt === null || startsAt > lastPassed))
+/** Whether anybody is asked now: not once the meeting has begun. */
+const isAskedNow = ({ asked, startsAt }: Pick<OwnAnswer, 'asked' | 'startsAt'>, now: Date): boolean =>
+  asked && (startsAt === null || startsAt > lastPassedWallTime(now))
+
+const NOBODY = 0
+/** The same of one folder, for reminders: they go while the list asks. */
+export async function asksForAnswers(db: Db, folderId: number, now: Date): Promise<boolean> {
+  const [row] = await queries.ownAnswers(db, [folderId], NOBODY)
+  return row !== undefined && isAskedNow(asAnswer(row, now), now)
 }
+
+/** Folders whose meeting has not begun and takes answers now, with the caller's answer. */
+const askedNow = (rows: readonly queries.CollectedRow[], now: Date) =>
+  rows
+    .map((row) => ({ id: row.id, name: row.name, ended: row.ended, answerId: row.answer_id, ...asAnswer(row, now) }))
+    .filter((answer) => isAskedNow(answer, now))
 
 /**
  * Where the caller has not said for the present date whether they come. They are asked where their groups see the folder: an administrator

@@ -24,12 +24,16 @@ export async function comingEvent(db: Db, { folderId, name, now }: { folderId: n
   return (await comingEventNamed(db, name, lastPassed)) ?? null
 }
 
-/** What people announced about the meeting, and did not take back; without what is for another date. */
-export async function announcedDecisions(db: Db, folderId: number): Promise<Map<number, Exclude<AttendanceStatus, 'cancel'>>> {
+/** Whose answer about the meeting counts: it was not taken back, and is not for another date. */
+export async function whoAnswered(db: Db, folderId: number) {
   const event = await meetingEvent(db, folderId)
   const decisions = await queries.latestDecisions(db, folderId)
-  return new Map(decisions.flatMap((one) => (one.status === 'cancel' || isOutdated(one, event) ? [] : [[one.user_id, one.status] as const])))
+  return decisions.flatMap(({ user_id, email, status, ...one }) => (status === 'cancel' || isOutdated(one, event) ? [] : [{ userId: user_id, email, status }]))
 }
+
+/** What people announced about the meeting. */
+export const announcedDecisions = async (db: Db, folderId: number): Promise<Map<number, Exclude<AttendanceStatus, 'cancel'>>> =>
+  new Map((await whoAnswered(db, folderId)).map(({ userId, status }) => [userId, status]))
 
 export interface OwnAnswer {
   /** Whether answers are taken now. */

@@ -1,8 +1,7 @@
 // Reminder about a meeting, to exactly those who have not answered at the time of sending.
-import { meetingEvent } from '#provider/areas/attendance/meeting/service.ts'
-import { isAnswerable } from '#provider/areas/attendance/policy.ts'
+import { asksForAnswers } from '#provider/areas/attendance/duties/service.ts'
+import { whoAnswered } from '#provider/areas/attendance/meeting/service.ts'
 import { audienceOf } from '#provider/areas/documents/audience/service.ts'
-import { usersWhoAnswered } from '#provider/areas/notifications/recipients/queries.ts'
 import { excludedFor, nobody } from '#provider/areas/notifications/recipients/exclusions.ts'
 import type { Db } from '#provider/capabilities.ts'
 import { Refusal } from '#provider/refusal.ts'
@@ -10,10 +9,9 @@ import { folderTemplate } from './folder-texts.ts'
 import type { KindOfMailing } from './kind.ts'
 import { findFolder } from './queries.ts'
 
-/** Refuses when no answers are collected. */
+/** Refuses when nobody is asked for an answer, as 'Do zrobienia' has it. */
 export async function requireCollecting(db: Db, id: number | null, { now }: { now: Date }): Promise<void> {
-  const folder = id === null ? undefined : await findFolder(db, id)
-  if (!folder || !isAnswerable(folder, await meetingEvent(db, folder.id), now)) throw new Refusal('ERROR_ATTENDANCE_CHECKING_NOT_ACTIVE')
+  if (id === null || !(await asksForAnswers(db, id, now))) throw new Refusal('ERROR_ATTENDANCE_CHECKING_NOT_ACTIVE')
 }
 
 export const attendance: KindOfMailing = {
@@ -25,7 +23,7 @@ export const attendance: KindOfMailing = {
   requireOpen: requireCollecting,
   narrowing: null,
   audience: async (db, id, { now }) => ({ userIds: (await audienceOf(db, id, now)).map(({ userId }) => userId), addresses: [] }),
-  excluded: async (db, { aboutId }) => (aboutId === null ? nobody() : excludedFor(await usersWhoAnswered(db, aboutId), 'answered')),
+  excluded: async (db, { aboutId }) => (aboutId === null ? nobody() : excludedFor(await whoAnswered(db, aboutId), 'answered')),
   mayBeLeft: false,
   calendarMethod: 'PUBLISH',
 }

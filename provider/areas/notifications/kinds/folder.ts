@@ -1,7 +1,6 @@
 // Mailings about folders, usually of meetings, also invitations.
-import { usersWhoAnswered } from '#provider/areas/notifications/recipients/queries.ts'
 import { excludedFor, nobody } from '#provider/areas/notifications/recipients/exclusions.ts'
-import { meetingEvent } from '#provider/areas/attendance/meeting/service.ts'
+import { meetingEvent, whoAnswered } from '#provider/areas/attendance/meeting/service.ts'
 import { groupsOf } from '#provider/areas/documents/audience/service.ts'
 import { isToBeAnswered } from '#provider/areas/attendance/policy.ts'
 import { numberedMeeting } from '#provider/areas/meetings/mailed/service.ts'
@@ -28,7 +27,7 @@ export const folder: KindOfMailing = {
   requireOpen: async (db, id, { isNarrowed, now }) => (isNarrowed ? requireCollecting(db, id, { now }) : undefined),
   narrowing: 'onlyNotAnswered',
   audience: null,
-  excluded: async (db, { aboutId, isNarrowed }) => (isNarrowed && aboutId !== null ? excludedFor(await usersWhoAnswered(db, aboutId), 'answered') : nobody()),
+  excluded: async (db, { aboutId, isNarrowed }) => (isNarrowed && aboutId !== null ? excludedFor(await whoAnswered(db, aboutId), 'answered') : nobody()),
   mayBeLeft: false,
   calendarMethod: 'PUBLISH',
 }

@@ -26,15 +26,17 @@ export const voting: KindOfMailing = {
   },
   narrowing: 'onlyNotVoted',
   audience: null,
-  /** Excludes people who have voted, and the other person of their seat. People who may not vote are not excluded. */
+  /** Excludes people who have voted, with the other person of their seat, and who excluded themselves. People who may not vote are not excluded. */
   async excluded(db, { aboutId, isNarrowed, now, settings }) {
     if (!isNarrowed || aboutId === null) return nobody()
     const counted = await countVotingOf(db, aboutId, { now, fundProgram: settings.fundProgram })
     const electors = counted?.electors ?? []
     const seats = new Set(counted?.voting.general ? [] : electors.filter(({ voted }) => voted).map(({ institutionId }) => institutionId))
     const hasVoted = ({ voted, institutionId }: (typeof electors)[number]) => voted || seats.has(institutionId)
-    const exclusions = excludedFor(electors.filter(hasVoted), 'voted')
-    for (const elector of electors) if (!hasVoted(elector)) exclusions.keys.delete(emailKey(elector.email))
+    const isRecused = (elector: (typeof electors)[number]) => elector.recused && !hasVoted(elector)
+    const [voted, recused] = [excludedFor(electors.filter(hasVoted), 'voted'), excludedFor(electors.filter(isRecused), 'recused')]
+    const exclusions = { users: new Map([...recused.users, ...voted.users]), keys: new Map([...recused.keys, ...voted.keys]) }
+    for (const elector of electors) if (!hasVoted(elector) && !isRecused(elector)) exclusions.keys.delete(emailKey(elector.email))
     return exclusions
   },
   mayBeLeft: false,

@@ -1,7 +1,6 @@
 // SQL of the recipients of a notification. The number of statements does not depend on the number of people.
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import type { RECIPIENT_SOURCES } from '#contract/notification-changes.ts'
-import { meetingEvent } from '#provider/areas/attendance/meeting/service.ts'
 import type { Db } from '#provider/capabilities.ts'
 import { isOneOf } from '#provider/db/one-of.ts'
 import type { RecipientChoice } from '#provider/db/kept-json.ts'
@@ -79,19 +78,6 @@ export const findCandidate = async (db: Db, userId: number): Promise<Candidate |
     .where('u.deleted_at', 'is', null)
     .executeTakeFirst()
   return row && { ...row, institution: null, function: null, through: [] }
-}
-
-/** People with a valid answer about a meeting: their latest decision is not withdrawn and not for an earlier date. */
-export async function usersWhoAnswered(db: Db, folderId: number): Promise<{ userId: number; email: string }[]> {
-  const startsAt = (await meetingEvent(db, folderId))?.starts_at ?? null
-  const { rows } = await sql<{ userId: number; email: string }>`
-    select u.id as "userId", u.email
-    from (
-      select distinct on (a.user_id) a.user_id, a.status, a.event_starts_at from attendances as a where a.node_id = ${folderId} order by a.user_id, a.id desc
-    ) as latest join users as u on u.id = latest.user_id
-    where latest.status <> 'cancel'
-      and (latest.event_starts_at is null or ${startsAt}::timestamp is null or latest.event_starts_at = ${startsAt}::timestamp)`.execute(db)
-  return rows
 }
 
 const isKeyOf = (column: Expression<unknown>, keys: readonly string[]): RawBuilder<SqlBool> =>
