@@ -1,6 +1,7 @@
 // The reader of documents: pages, search, zoom and keys, with scripts and without them.
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
 import type { Page } from '@playwright/test'
+import { COOKIE_ACCEPTED } from '#lib/shell/names.ts'
 import { LibraryPage } from './pages/library-page.ts'
 import { expectSoundEverywhere, switchTo } from './support/accessibility.ts'
 import { idIn, newFolder, ownName } from './support/library.ts'
@@ -196,6 +197,17 @@ test.describe('without scripts, on a phone', () => {
 
 test.describe('by touch, on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, contextOptions: { hasTouch: true, isMobile: true, deviceScaleFactor: 3 } })
+
+  test('the way to the next document is in sight above the cookie banner, and at the edge without it', async ({ administrator: page }) => {
+    await page.context().clearCookies({ name: COOKIE_ACCEPTED.name })
+    await page.goto('/dokumenty/czytaj/4')
+    const [next, banner] = [page.getByRole('link', { name: /^Następny/ }), page.getByRole('region', { name: 'Pliki cookie' })]
+    const lowest = async () => (await next.boundingBox())!.y + (await next.boundingBox())!.height
+    expect(await lowest()).toBeLessThanOrEqual((await banner.boundingBox())!.y)
+    await banner.getByRole('button', { name: 'Akceptuję' }).click()
+    await expect(banner).toBeHidden()
+    await expect.poll(lowest).toBeGreaterThan(700)
+  })
 
   test('a thumb turns pages, and nothing else does; a slow line gets nothing ahead', async ({ administrator: page }) => {
     const main = page.getByRole('main')

@@ -45,7 +45,7 @@ function wrongAddressesText(typed: string): string {
   return `Popraw ${wrong.length === 1 ? 'adres' : 'adresy'} ${wrong.join(', ')}. ${SHAPE}`
 }
 const NOT_RUNNING = 'Przypomnienie można wysłać tylko wtedy, gdy głosowanie jest w trakcie. To głosowanie nie jest w trakcie.'
-const NOT_COLLECTING = 'W tym katalogu nie zbiera się teraz potwierdzeń, więc nikt nie mógłby odpowiedzieć.'
+const NOT_COLLECTING = 'W tym katalogu nie zbiera się teraz potwierdzeń albo posiedzenie już się rozpoczęło, więc nikogo nie pyta się o odpowiedź.'
 const NOT_ASKED = 'Ten dokument nie prosi już o potwierdzenie zapoznania się, więc nie ma kogo przypominać. Poproś o nie na stronie dokumentu.'
 /** Of a draft, whose choice of recipients stands still. */
 const CLOSED = {

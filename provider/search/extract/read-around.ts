@@ -11,7 +11,7 @@ export async function readAround<Answer extends object>(read: ReadOnce<Answer>, 
   // The first process begins a page before the one before it has come: which of them it was is known by the second, which reads them in turn.
   for (let leftOut: readonly number[] | undefined; ;) {
     const said = await read(leftOut, Math.max(0, until - performance.now()))
-    const { page, pagesCount = 0 } = 'reason' in said ? (said as Unread) : {}
+    const { page, pagesCount = 0 } = 'reason' in said ? said : {}
     const count = leftOut?.length ?? 0
     const isLastPage = count + 1 >= pagesCount
     if (page === undefined || isLastPage || performance.now() >= until || count >= PAGES_LEFT_OUT_MAX) return said
