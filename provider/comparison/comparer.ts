@@ -70,7 +70,15 @@ async function compareFiles(files: Files, from: StoredFile, to: StoredFile): Pro
     await process?.end()
     return read
   }
-  const [older, { process, read: newer }] = await Promise.all([readOlder(), readIn(files, 'newer', to)])
+  const readingNewer = readIn(files, 'newer', to)
+  const [older, { process, read: newer }] = await Promise.all([readOlder(), readingNewer]).catch(async (error: unknown) => {
+    // A file that could not be opened leaves no process of the other one.
+    await readingNewer.then(
+      (one) => one.process?.end(),
+      () => undefined,
+    )
+    throw error
+  })
   try {
     if (!process || older.version.unreadable !== null || newer.version.unreadable !== null) return nothing(older.version, newer.version)
     const compared = await compareIn(process, older, until - performance.now())

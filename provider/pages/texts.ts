@@ -1,5 +1,5 @@
-// Texts of all pages of stored files, read in a process of its own, which ends with the file. A page that ends it is left out by the next. What many ask for at once is read once, and
-// kept in memory for a while.
+// Texts of all pages of stored files, read in a process of its own, which ends with the file. A page that ends it is left out by the next.
+// What many ask for at once is read once, and kept in memory for a while.
 import { LRUCache } from 'lru-cache'
 import type { FileStore, PageTexts } from '#provider/capabilities.ts'
 import type { Reason } from '#provider/search/extract/extracted.ts'
