@@ -9,9 +9,8 @@ import { ownName } from './support/library.ts'
 import { Articles } from './support/articles.ts'
 import { textFile } from './support/pictures.ts'
 import { Mailings } from './support/mailings.ts'
+import { FRAMEWORK, slowLine } from './support/slow-line.ts'
 import { expect, test } from './support/test.ts'
-
-const FRAMEWORK = /\/_next\/static\/chunks\/.*\.js$/
 
 /** Addresses of the framework's scripts that the page has requested. */
 function frameworkOf(page: Page): string[] {
@@ -20,16 +19,6 @@ function frameworkOf(page: Page): string[] {
     if (FRAMEWORK.test(new URL(request.url()).pathname)) asked.push(request.url())
   })
   return asked
-}
-
-/** Holds back the framework's scripts until the returned function is called. */
-async function slowLine(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(FRAMEWORK, async (route) => {
-    await promise
-    await route.continue()
-  })
-  return resolve
 }
 
 /** Dispatches the events of files that are dragged over the page and dropped on it. */

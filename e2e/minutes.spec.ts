@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { newFolder, ownName } from './support/library.ts'
+import { slowLine } from './support/slow-line.ts'
 import { expect, test } from './support/test.ts'
 
 const DAY_MS = 86_400_000
@@ -71,9 +72,12 @@ test('minutes are written, sent for remarks, remarked, answered, adopted and pub
   await button('Zapisz odpowiedź').click()
   await expect(main.getByText('Komitet omówił kryteria i przyjął je jednogłośnie.').first()).toBeVisible()
 
-  // Adopted elsewhere while somebody writes: what was typed is there after a reload.
+  // Adopted elsewhere while somebody writes: what was typed is there after a reload, though the scripts came after it.
+  const letGo = await slowLine(administrator)
   await main.getByRole('link', { name: 'Pisz protokół' }).click()
   await main.getByLabel('Treść: Zamknięcie posiedzenia').fill('Zamknięto o dwunastej.')
+  letGo()
+  await expect(main.locator('form[data-keeps-work]')).toBeVisible()
   await post(administrator, `meetings/${id}/minutes/status`, { status: 'adopted', adoptedOn: yesterday() })
   administrator.once('dialog', (dialog) => void dialog.accept())
   await administrator.reload()

@@ -36,6 +36,14 @@ export function workOf(form: HTMLFormElement): Typed {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => isChanged(name)))
 }
 
+function isOther(field: Element): boolean {
+  if (field instanceof HTMLSelectElement) return field.value !== ([...field.options].find((option) => option.defaultSelected) ?? field.options[0])?.value
+  return (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.value !== field.defaultValue
+}
+
+/** Whether somebody has typed since the page came: also before its scripts were there. */
+export const isTyped = (form: HTMLFormElement): boolean => [...form.elements].some((field) => isKept(field.getAttribute('name') ?? '') && isOther(field))
+
 export function setField(form: HTMLFormElement, name: string, text: string): void {
   const field = form.elements.namedItem(name)
   if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement) field.value = text

@@ -17,7 +17,7 @@ import { minutesForm } from '#lib/meetings/minutes/words.ts'
 import { ApiFailure } from '#lib/provider/failure.ts'
 import { successOf } from '#components/editor/success-of.ts'
 import styles from '#components/meetings/minutes/minutes.module.css'
-import { bodyOf, fillIn, readSections, send, setField, textsIn, workOf, type DraftValue, type SavedSection } from './form-fields.ts'
+import { bodyOf, fillIn, isTyped, readSections, send, setField, textsIn, workOf, type DraftValue, type SavedSection } from './form-fields.ts'
 import { KeptTexts, type Titled } from './kept-texts.tsx'
 
 interface Props {
@@ -86,6 +86,8 @@ function useFormEvents(formOf: () => HTMLFormElement | null, { submit, touch }: 
     form.dataset.ownSubmit = ''
     form.addEventListener('submit', submitted)
     form.addEventListener('input', touch)
+    // On a slow line the fields are there, and typed into, long before this is.
+    if (isTyped(form)) touch()
     return () => {
       form.removeEventListener('submit', submitted)
       form.removeEventListener('input', touch)
