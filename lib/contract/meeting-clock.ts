@@ -45,16 +45,20 @@ export const ReadMeetingClocks = endpoint({
   errors: [],
 })
 
-const Went = z.object({
+const Sent = z.object({
   firstAt: Instant,
   lastAt: Instant,
   /** Of mails: people; of papers: documents. */
   count: z.int(),
+})
+
+const Went = Sent.extend({
   /** Left on the first day. */
   workingDays: z.int().min(0),
   /** How many of them came later than the rules ask for. */
   lateCount: z.int().min(0),
 })
+export type SentWhen = z.infer<typeof Sent>
 export type WentOut = z.infer<typeof Went>
 
 export const ReadMeetingNotice = endpoint({
@@ -68,8 +72,12 @@ export const ReadMeetingNotice = endpoint({
     clock: Clock.nullable(),
     requiredDays: z.int(),
     paragraph: z.string(),
-    /** For administrators: the draft of the mail of change that waits to be sent. */
+    /** For administrators: the draft of the mail that it is changed, or called off, which waits to be sent. */
     changeDraftId: Id.nullable(),
+    /** For administrators, of a meeting that is called off: somebody who was mailed its date has no mail of that. */
+    isUntold: z.boolean(),
+    /** Mails that it is called off, to each their first; null: none. */
+    cancellation: Sent.nullable(),
     /** Mails with the invitation, to each their first; null: none. */
     invitation: Went.nullable(),
     /** Mails about the papers, to each their first. */

@@ -1,7 +1,7 @@
 // What is said of notice and papers that went out.
 import { DOCUMENTS, OF_ADDRESSEES } from '#common/nouns.ts'
 import { counted, type Forms } from '#common/plural.ts'
-import type { WentOut } from '#contract/meeting-clock.ts'
+import type { SentWhen, WentOut } from '#contract/meeting-clock.ts'
 import { daysBefore } from '#lib/format/meeting-terms.ts'
 import { formatDate, formatDateTime } from '#lib/format/dates.ts'
 import type { MeetingNotice } from './loaders.ts'
@@ -19,14 +19,23 @@ const WORDS: Record<'invitation' | 'papers' | 'published', Words> = {
   published: { what: 'Materiały opublikowano', counted: DOCUMENTS, before: '' },
 }
 
-function said({ what, counted: forms, before }: Words, { firstAt, lastAt, count, workingDays, lateCount }: WentOut, requiredDays: number): string {
+const whenSaid = ({ what, counted: forms, before }: Words, { firstAt, lastAt, count }: SentWhen): string => {
   const until = formatDate(firstAt) === formatDate(lastAt) ? '' : `, ostatnie ${formatDateTime(lastAt)}`
-  const late = requiredDays === 0 ? '' : lateCount === 0 ? ', w terminie' : lateCount === count ? ', po terminie' : `, po terminie ${lateCount} z ${count}`
-  return `${what} ${formatDateTime(firstAt)} (${before}${counted(count, forms)}${until}): ${daysBefore(workingDays)}${late}.`
+  return `${what} ${formatDateTime(firstAt)} (${before}${counted(count, forms)}${until})`
 }
 
-export const wentOutSaid = ({ requiredDays, ...notice }: Omit<MeetingNotice, 'changeDraftId'>): string[] =>
-  (Object.keys(WORDS) as (keyof typeof WORDS)[]).flatMap((each) => {
+function said(words: Words, went: WentOut, requiredDays: number): string {
+  const { count, workingDays, lateCount } = went
+  const late = requiredDays === 0 ? '' : lateCount === 0 ? ', w terminie' : lateCount === count ? ', po terminie' : `, po terminie ${lateCount} z ${count}`
+  return `${whenSaid(words, went)}: ${daysBefore(workingDays)}${late}.`
+}
+
+const CALLED_OFF: Words = { what: 'Wiadomość o odwołaniu wysłano', counted: OF_ADDRESSEES, before: 'do ' }
+
+export const wentOutSaid = ({ requiredDays, cancellation, ...notice }: Omit<MeetingNotice, 'changeDraftId' | 'isUntold'>): string[] => [
+  ...(Object.keys(WORDS) as (keyof typeof WORDS)[]).flatMap((each) => {
     const went = notice[each]
     return went ? [said(WORDS[each], went, requiredDays)] : []
-  })
+  }),
+  ...(cancellation ? [`${whenSaid(CALLED_OFF, cancellation)}.`] : []),
+]

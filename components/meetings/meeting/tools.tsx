@@ -122,10 +122,10 @@ const AtTheTable = ({ id, screen }: { id: number; screen: boolean }) => (
   </>
 )
 
-const ChangeWaits = ({ href }: { href: string }) => (
-  <Notice severity="warning" title="Wiadomość o zmianie czeka na wysłanie">
+const ChangeWaits = ({ href, isCalledOff }: { href: string; isCalledOff: boolean }) => (
+  <Notice severity="warning" title={`Wiadomość o ${isCalledOff ? 'odwołaniu' : 'zmianie'} czeka na wysłanie`}>
     <p>
-      Zaproszeni dowiedzą się o zmianie dopiero z niej. <a href={href}>Sprawdź i wyślij wiadomość</a>
+      Zaproszeni dowiedzą się o {isCalledOff ? 'odwołaniu' : 'zmianie'} dopiero z niej. <a href={href}>Sprawdź i wyślij wiadomość</a>
     </p>
   </Notice>
 )
@@ -142,13 +142,15 @@ interface Props {
   /** Of the question why it is cancelled. */
   cancelState: FormState<'reason'>
   publishHref: string
-  /** Where the mail of change that was prepared is sent; null: none waits. */
+  /** Where the mail of change, or that it is called off, which was prepared is sent; null: none waits. */
   changeHref: string | null
+  /** Somebody who was mailed its date has no mail that it is called off. */
+  isUntold: boolean
   /** Lines of the menu about the answers about attendance. */
   collection: readonly ReactNode[]
 }
 
-export function MeetingTools({ meeting, cancelState, publishHref, changeHref, collection }: Props) {
+export function MeetingTools({ meeting, cancelState, publishHref, changeHref, isUntold, collection }: Props) {
   const { id, status, folderId, eventId, isDraft, startsAt, endsAt } = meeting
   const [forward, back] = [FORWARD[status], BACK[status]]
   // Weeks before, opening it is not what comes next.
@@ -160,7 +162,7 @@ export function MeetingTools({ meeting, cancelState, publishHref, changeHref, co
         {isDraft && <ButtonLink href={publishHref}>Opublikuj</ButtonLink>}
         {status === 'open' && <NextItem meeting={meeting} />}
         {forward && <StatusButton meeting={meeting} change={forward} kind={isItsDay ? 'primary' : 'secondary'} />}
-        {status === 'canceled' && eventId !== null && <TellCanceled eventId={eventId} />}
+        {status === 'canceled' && eventId !== null && isUntold && !changeHref && <TellCanceled eventId={eventId} />}
         {status !== 'canceled' && <AtTheTable id={id} screen={isHeld} />}
         {mayCancel(meeting) && (
           <ButtonLink kind="secondary" href={invitationHref(folderId)}>
@@ -181,7 +183,7 @@ export function MeetingTools({ meeting, cancelState, publishHref, changeHref, co
           )}
         </ToolMenu>
       </ToolRow>
-      {changeHref && <ChangeWaits href={changeHref} />}
+      {changeHref && <ChangeWaits href={changeHref} isCalledOff={status === 'canceled'} />}
       {status === 'open' && endsAt.slice(0, 10) < today() && <StillOpen />}
       {mayCancel(meeting) ? <Cancel meeting={meeting} state={cancelState} /> : <UnsavedText state={cancelState} name="reason" />}
     </div>

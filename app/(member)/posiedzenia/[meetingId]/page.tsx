@@ -22,7 +22,7 @@ import { publishFolderHref } from '#lib/documents/addresses.ts'
 import { DOCUMENT_ADDRESSES } from '#lib/documents/changing/save-addresses.ts'
 import { folderHref } from '#lib/links/library.ts'
 import { meetingHref, uploadedToMeetingHref } from '#lib/links/meetings.ts'
-import { loadMeeting, loadMeetingNotice, meetingMetadata } from '#lib/meetings/loaders.ts'
+import { loadMeeting, loadMeetingNotice, meetingMetadata, type MeetingNotice } from '#lib/meetings/loaders.ts'
 import { sendingHref } from '#lib/notifications/addresses.ts'
 import { loadMeetingPublication } from '#lib/meetings/publication/loaders.ts'
 import { loadOwnPresence } from '#lib/meetings/presence.ts'
@@ -59,10 +59,11 @@ async function load(meetingId: string, manages: boolean) {
   return { meeting, notice, publication, own: await loadOwnPresence(meeting) }
 }
 
-const Tools = ({ meeting, visit, changeDraftId }: { meeting: Meeting; visit: Visit; changeDraftId: number | null }) => (
+const Tools = ({ meeting, visit, notice: { changeDraftId, isUntold } }: { meeting: Meeting; visit: Visit; notice: MeetingNotice }) => (
   <MeetingTools
     meeting={meeting}
     changeHref={changeDraftId === null ? null : sendingHref(changeDraftId)}
+    isUntold={isUntold}
     cancelState={formState(visit, cancelMeetingForm)}
     publishHref={publishFolderHref(meeting.folderId)}
     collection={collectionTools({
@@ -127,7 +128,7 @@ export default async function OneMeetingPage({ params }: Props) {
           minutes={<MinutesOfMeeting meeting={meeting} manages={manages} />}
           notice={<SentWhen notice={notice} />}
           markRead={meeting.newestAt !== null && <MarkPapersRead meeting={meeting} until={meeting.newestAt} />}
-          tools={manages && <Tools meeting={meeting} visit={visit} changeDraftId={notice.changeDraftId} />}
+          tools={manages && <Tools meeting={meeting} visit={visit} notice={notice} />}
           publication={publication && <PublicationChanged meeting={meeting} publication={publication} />}
           votingTool={manages && meeting.status === 'open' ? (voting) => <StartVoting voting={voting} path={meetingHref(meeting.id)} /> : undefined}
           comingTool={(voting, at) => <ComingRecusal voting={voting} at={at} state={formState(visit, recusalForm)} path={meetingHref(meeting.id)} />}

@@ -1,25 +1,43 @@
 // When notice and papers of a meeting went out, and how many working days before it.
-import type { ReadMeetingNotice, WentOut } from '#contract/meeting-clock.ts'
+import type { ReadMeetingNotice, SentWhen, WentOut } from '#contract/meeting-clock.ts'
 import type { AnswerOf } from '#contract/kit.ts'
 import { dayOf, lastPassedWallTime } from '#common/warsaw-clock.ts'
 import { publishedBelow } from '#provider/areas/documents/below/service.ts'
 import { filesOf } from '#provider/areas/meetings/minutes/queries.ts'
+import type { MeetingRow } from '#provider/areas/meetings/queries.ts'
 import { requireVisibleMeeting, type Reader } from '#provider/areas/meetings/reading-service.ts'
-import { INVITATION_TAG, PAPERS_TAG, draftOfChange, firstDeliveries } from '#provider/areas/notifications/ledger/service.ts'
+import { INVITATION_TAG, PAPERS_TAG, draftOfChange, firstCancellations, firstDeliveries, isEventUntold } from '#provider/areas/notifications/ledger/service.ts'
 import { mayAdminister } from '#provider/identity/actor.ts'
+import type { Db } from '#provider/capabilities.ts'
 import { clockOf, dayOfWall, reckoning, type Dependencies, type Reckoning } from './left-service.ts'
 import * as queries from './queries.ts'
 
+const inOrder = (instants: readonly Date[]) => [...instants].sort((a, b) => a.getTime() - b.getTime())
+
+function sentWhen(instants: readonly Date[]): SentWhen | null {
+  const [first, ...others] = inOrder(instants)
+  return first ? { firstAt: first.toISOString(), lastAt: (others.at(-1) ?? first).toISOString(), count: instants.length } : null
+}
+
 function wentOut(instants: readonly Date[], meeting: string, { rules, days }: Reckoning): WentOut | null {
-  const [first, ...others] = [...instants].sort((a, b) => a.getTime() - b.getTime())
-  if (!first) return null
-  const left = [first, ...others].map((instant) => days.between(dayOf(instant), meeting))
+  const sent = sentWhen(instants)
+  if (!sent) return null
+  const left = inOrder(instants).map((instant) => days.between(dayOf(instant), meeting))
   return {
-    firstAt: first.toISOString(),
-    lastAt: (others.at(-1) ?? first).toISOString(),
-    count: left.length,
+    ...sent,
     workingDays: left[0] ?? 0,
     lateCount: left.filter((count) => count < rules.callDays).length,
+  }
+}
+
+/** What was mailed, or waits, of how the meeting has changed. */
+async function ofEvent(db: Db, { event_id: event, status }: MeetingRow, isLeading: boolean) {
+  if (event === null) return { changeDraftId: null, isUntold: false, cancellation: null }
+  const isCalledOff = status === 'canceled'
+  return {
+    changeDraftId: isLeading ? await draftOfChange(db, event, isCalledOff ? 'cancellation' : 'event') : null,
+    isUntold: isLeading && isCalledOff && (await isEventUntold(db, event)),
+    cancellation: isCalledOff ? sentWhen(await firstCancellations(db, event)) : null,
   }
 }
 
@@ -42,7 +60,7 @@ export async function readNotice(reader: Reader & Dependencies, id: number): Pro
     clock: coming ? clockOf(coming, reckoned, now) : null,
     requiredDays: reckoned.rules.callDays,
     paragraph: reckoned.rules.callDaysParagraph,
-    changeDraftId: isLeading && row.event_id !== null ? await draftOfChange(db, row.event_id) : null,
+    ...(await ofEvent(db, row, isLeading)),
     invitation: mails(INVITATION_TAG),
     papers: mails(PAPERS_TAG),
     published: wentOut(await publishedBelow(db, actor, { folderId: row.folder_id, except }), meeting, reckoned),

@@ -2,6 +2,7 @@
 import ICAL from 'ical.js'
 import nodeIcal, { type VEvent } from 'node-ical'
 import { ChangeMeetingStatus, CreateMeeting, ReadMeeting, UpdateMeeting } from '#contract/meetings.ts'
+import { ReadMeetingNotice } from '#contract/meeting-clock.ts'
 import { ReadComposer } from '#contract/notification-changes.ts'
 import { DownloadRecipientMail, ListNotifications, PreviewNotification } from '#contract/notifications.ts'
 import { SaveRules } from '#contract/rules.ts'
@@ -235,6 +236,8 @@ describe('a change of a meeting that was told of', () => {
     const { id, eventId } = await invited()
     const body = { status: 'canceled' as const, reason: 'Brak kworum' }
     await provider.call(ChangeMeetingStatus, { input: { params: { id: String(id) }, body }, token: token() })
+    const noticed = async () => (await provider.call(ReadMeetingNotice, { input: { params: { id: String(id) } }, token: token() })).body
+    expect(await noticed()).toMatchObject({ isUntold: true, cancellation: null, changeDraftId: null })
     const [template] = (await composed({ cancelledEventId: String(eventId) })).templates
     expect(template!.subject).toBe('Odwołane: XIV posiedzenie')
     expect(template!.body).toMatch(/że posiedzenie „XIV posiedzenie” .* zostało odwołane\.<\/p><p>Powód: Brak kworum<\/p>/)
@@ -248,5 +251,17 @@ describe('a change of a meeting that was told of', () => {
       start: '2099-05-25T08:00:00.000Z',
     }
     expect(read(await calendarOf(mail))).toMatchObject([cancelled, cancelled])
+    // It waits for the mail server: nobody is to be told anew, and nothing is said to have gone.
+    expect(await noticed()).toMatchObject({ isUntold: false, cancellation: null })
+    await mailings.delivered(mail, 'sent', 'sent')
+    const at = provider.now().toISOString()
+    expect((await noticed()).cancellation).toEqual({ firstAt: at, lastAt: at, count: 2 })
+  })
+
+  it('is told to nobody that it is called off where nobody has heard of it', async () => {
+    const { id } = await prepared()
+    await provider.call(ChangeMeetingStatus, { input: { params: { id: String(id) }, body: { status: 'canceled', reason: 'Brak kworum' } }, token: token() })
+    const { body } = await provider.call(ReadMeetingNotice, { input: { params: { id: String(id) } }, token: token() })
+    expect(body).toMatchObject({ isUntold: false, cancellation: null, changeDraftId: null })
   })
 })

@@ -1,5 +1,6 @@
 // When mails about a folder went out, by the state of each mail. What was deleted from the list counts, as long as its evidence is kept.
-export { draftOfChange, firstDeliveries } from './queries.ts'
+export { isEventUntold } from '#provider/areas/notifications/reading/queries.ts'
+export { draftOfChange, firstCancellations, firstDeliveries } from './queries.ts'
 
 /** Types of messages by what they are for. */
 export const INVITATION_TAG = 'invitation'

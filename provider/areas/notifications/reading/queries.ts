@@ -156,6 +156,18 @@ export const untoldEvents = (db: Db, lastPassed: string) =>
     .orderBy('e.id')
     .execute()
 
+/** Whether somebody was mailed the event, and not how it is now. */
+export const isEventUntold = async (db: Db, eventId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('calendar_events as e')
+    .innerJoin('notifications as n', 'n.calendar_event_id', 'e.id')
+    .select('n.id')
+    .where('e.id', '=', eventId)
+    .where(sql<boolean>`(n.sent_event ->> 'revision')::int <> e.revision`)
+    .where(isEventNotTold)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
 const findWhole = (db: Db, id: number) =>
   asListed(notifications(db))
     .leftJoin('calendar_events as e', 'e.id', 'n.calendar_event_id')
