@@ -10,7 +10,7 @@ export async function CookieBanner({ path }: { path: string }) {
   return (
     <section aria-label="Pliki cookie" className={styles.cookies}>
       <p>
-        Portal używa tylko plików cookie niezbędnych do jego działania. Więcej w <a href="/pomoc/politykaprywatnosci">polityce prywatności</a>.
+        Portal używa tylko niezbędnych plików cookie. Więcej w <a href="/pomoc/politykaprywatnosci">polityce prywatności</a>.
       </p>
       <form method="post" action="/api/cookies" data-cookies="">
         <HiddenFields values={{ _back: path }} />
