@@ -244,7 +244,7 @@ export const ChangeNodeAccess = endpoint({
 export const MoveNodes = endpoint({
   method: 'POST',
   path: '/api/documents/move',
-  summary: 'Move items into a folder, or before or after an item',
+  summary: 'Move items into a folder, or before or after an item; 0 are affected where all stand there already, in that order',
   access: 'user_admin',
   body: z
     .object({

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from './kit.ts'
 import { articleState, NEWS_STATUSES } from './news.ts'
-import { Affected, Id, ReadAt, Receipt, isStorable, listQuery, nameText, optionalText, text, typedAddress } from './shapes.ts'
+import { Affected, CountedReceipt, Id, ReadAt, Receipt, isStorable, listQuery, nameText, optionalText, text, typedAddress } from './shapes.ts'
 
 export const TITLE_MAX = 300
 export const HEADER_MAX = 500
@@ -137,14 +137,14 @@ export const ArchiveArticle = endpoint({
   errors: ['ERROR_NOT_FOUND', 'ERROR_NOT_PUBLISHED'],
 })
 
-/** Does nothing for the first article (up) and for the last one (down). */
+/** Does nothing for the first article (up) and for the last one (down): `affectedCount` is 0. */
 export const MoveArticleUp = endpoint({
   method: 'POST',
   path: '/api/news/moveup',
   summary: 'Exchange places with the published article above: the next higher position',
   access: 'user_admin',
   body: OneArticle,
-  response: Receipt,
+  response: CountedReceipt,
   errors: ['ERROR_NOT_FOUND', 'ERROR_NOT_PUBLISHED'],
 })
 
@@ -154,7 +154,7 @@ export const MoveArticleDown = endpoint({
   summary: 'Exchange places with the published article below: the next lower position',
   access: 'user_admin',
   body: OneArticle,
-  response: Receipt,
+  response: CountedReceipt,
   errors: ['ERROR_NOT_FOUND', 'ERROR_NOT_PUBLISHED'],
 })
 

@@ -32,6 +32,15 @@ describe('what the lists of articles say', () => {
     expect(failureText(deleteArticlesForm, { code: 'ERROR_NOT_FOUND', description })).toContain('(ostatnia zmiana: 19/11/2026 10:00, Anna Nowak).')
   })
 
+  it.each([
+    ['ARTICLE_MOVED_UP', '1', 'Artykuł przesunięto wyżej.'],
+    ['ARTICLE_MOVED_UP', '0', 'Artykuł jest już pierwszy na liście.'],
+    ['ARTICLE_MOVED_DOWN', '1', 'Artykuł przesunięto niżej.'],
+    ['ARTICLE_MOVED_DOWN', '0', 'Artykuł jest już ostatni na liście.'],
+  ])('tells of %s that counts %s', (code, description, text) => {
+    expect(messageOf({ code, severity: 'success', description })?.text).toBe(text)
+  })
+
   it('uses the general sentence for a failure that is not about articles', () => {
     expect(failureText(publishArticleForm, { code: 'NO_RESPONSE' })).toContain('Serwer danych nie odpowiada')
   })

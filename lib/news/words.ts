@@ -12,7 +12,7 @@ import type {
 } from '#contract/news-changes.ts'
 import type { RestoreArticle, ScheduleArticle, UnscheduleArticle } from '#contract/news-schedule.ts'
 import { countOr } from '#common/plural.ts'
-import { buttonForm, itemWords, messages, recordForm } from '#lib/messages/form-words.ts'
+import { buttonForm, itemWords, messages, recordForm, unless } from '#lib/messages/form-words.ts'
 import { wrongTime } from '#lib/messages/typed-time.ts'
 
 const FRESH = 'Lista pokazuje obecny stan.'
@@ -121,13 +121,13 @@ export const restoreArticleForm = buttonForm<typeof RestoreArticle>()({
 export const moveArticleUpForm = buttonForm<typeof MoveArticleUp>()({
   name: 'news-move-up',
   sentences: OF_PUBLISHED,
-  outcome: { key: 'ARTICLE_MOVED_UP', text: 'Artykuł przesunięto wyżej.', stays: 'briefly' },
+  outcome: { key: 'ARTICLE_MOVED_UP', text: unless('Artykuł jest już pierwszy na liście.', 'Artykuł przesunięto wyżej.'), stays: 'briefly' },
 })
 
 export const moveArticleDownForm = buttonForm<typeof MoveArticleDown>()({
   name: 'news-move-down',
   sentences: OF_PUBLISHED,
-  outcome: { key: 'ARTICLE_MOVED_DOWN', text: 'Artykuł przesunięto niżej.', stays: 'briefly' },
+  outcome: { key: 'ARTICLE_MOVED_DOWN', text: unless('Artykuł jest już ostatni na liście.', 'Artykuł przesunięto niżej.'), stays: 'briefly' },
 })
 
 export const editPublishedForm = buttonForm<typeof EditPublishedArticle>()({

@@ -12,7 +12,7 @@ import {
   type StepNode,
 } from '#contract/document-changes.ts'
 import { counted, countOr } from '#common/plural.ts'
-import { buttonForm, recordForm } from '#lib/messages/form-words.ts'
+import { buttonForm, recordForm, unless } from '#lib/messages/form-words.ts'
 
 const items = (count?: string) => countOr(count, ITEMS, 'wybrane elementy')
 
@@ -86,7 +86,11 @@ export const moveNodesForm = {
       ERROR_PARENT_NOT_PUBLISHED: 'Opublikowanych katalogów/dokumentów nie można przenieść do wersji roboczej katalogu. Najpierw opublikuj katalog docelowy.',
       ERROR_MISSING_WG_PARENT: 'Przenoszone katalogi muszą mieć co najmniej jedną grupę roboczą katalogu docelowego.',
     },
-    outcome: { key: 'NODES_MOVED', text: 'Katalogi/dokumenty zostały przeniesione', stays: 'briefly' },
+    outcome: {
+      key: 'NODES_MOVED',
+      text: unless('Niczego nie przeniesiono: wybrane elementy są już w tym miejscu.', 'Katalogi/dokumenty zostały przeniesione'),
+      stays: 'briefly',
+    },
   }),
   brief: ['ERROR_MOVE_MIXED_STATUS'] as const,
 }

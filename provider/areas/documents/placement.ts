@@ -44,6 +44,15 @@ function indexOf(neighbours: readonly { id: number }[], place: Placement): numbe
   return place.at === 'after' ? index + 1 : index
 }
 
+/** Whether the items stand at the position already, one after another in the order given. */
+export async function standAt(tx: Tx, folderId: number, place: Placement, nodes: readonly queries.Node[]): Promise<boolean> {
+  if (nodes.some(({ parent_id }) => parent_id !== folderId)) return false
+  const passed = nodes.map(({ id }) => id)
+  const { before, after } = await gapAt(tx, folderId, place, passed)
+  const keys = [before, ...nodes.map(({ position }) => position), after].filter((key) => key !== null)
+  return keys.every((key, i) => i === 0 || keys[i - 1]! < key)
+}
+
 /** Keys for `count` items at the position. `passed`: items that leave their positions in the folder and are ignored. */
 export async function keysAt(tx: Tx, folderId: number, place: Placement, { count, passed }: { count: number; passed: readonly number[] }): Promise<string[]> {
   const keys = keysBetween(await gapAt(tx, folderId, place, passed), count)

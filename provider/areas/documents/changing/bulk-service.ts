@@ -1,7 +1,7 @@
 // Changes of several nodes at once: status, public access, moves.
 import type { ChangeNodeAccess, ChangeNodeStatus, MoveNodes, StepNode } from '#contract/document-changes.ts'
 import type { RequestOutput } from '#contract/kit.ts'
-import { keysAt, requireSibling, type Placement } from '#provider/areas/documents/placement.ts'
+import { keysAt, requireSibling, standAt, type Placement } from '#provider/areas/documents/placement.ts'
 import * as queries from '#provider/areas/documents/queries.ts'
 import * as rules from '#provider/areas/documents/rules.ts'
 import { termSaid } from '#provider/areas/meetings/clock/left-service.ts'
@@ -128,6 +128,7 @@ export const moveNodes = (context: Context, asked: Move): Promise<AffectedCount>
     const target = await rules.requireFolder(tx, move.parentId)
     await checkMove(tx, nodes, target)
     const place = await placeOfMove(tx, move, new Set(ids))
+    if (await standAt(tx, target.id, place, nodes)) return { answer: { affectedCount: 0 }, nothingHappened: true }
     const keys = await keysAt(tx, target.id, place, { count: ids.length, passed: ids })
     await queries.setPlaces(
       tx,

@@ -47,6 +47,33 @@ describe('POST /api/documents/move', () => {
     expect([await order(from), await order(to)]).toEqual([[x], [b, c, y, a, d]])
   })
 
+  it('counts none, and writes nothing, where all stand there already in the order given', async () => {
+    const [folder, other] = [await library.folder(), await library.folder()]
+    const [a, b, c, d] = [
+      await create({ parentId: folder }),
+      await create({ parentId: folder }),
+      await create({ parentId: folder }),
+      await create({ parentId: folder }),
+    ]
+    await move([a, b, c, d], folder)
+    const events = async () => (await provider.db.selectFrom('events').select('id').execute()).length
+    const before = await events()
+    const stay: [number[], object?][] = [
+      [[d]],
+      [[c, d], { position: 'last' }],
+      [[a, b], { position: 'first' }],
+      [[b], { position: 'after', siblingId: a }],
+      [[b, c], { position: 'before', siblingId: d }],
+      [[a, b, c, d]],
+    ]
+    for (const [ids, more] of stay) expect([ids, (await move(ids, folder, more)).body]).toEqual([ids, { affectedCount: 0 }])
+    expect([await order(folder), await events()]).toEqual([[a, b, c, d], before])
+    expect((await move([d, c], folder)).body).toEqual({ affectedCount: 2 })
+    expect((await move([b], folder, { position: 'first' })).body).toEqual({ affectedCount: 1 })
+    expect((await move([c], other)).body).toEqual({ affectedCount: 1 })
+    expect([await order(folder), await order(other), await events()]).toEqual([[b, a, d], [c], before + 3])
+  })
+
   it('puts items where a person has pointed: beside an item, in a folder, at an end of a document’s folder', async () => {
     const [from, to] = [await library.folder(), await library.folder()]
     const [a, b, c, d, e] = await Promise.all(Array.from({ length: 5 }, () => library.document({ parent: from })))

@@ -209,7 +209,7 @@ describe('moving', () => {
   it('exchanges an article with its neighbour, across what was archived between them', async () => {
     const [low, gone, high] = [await news.published({ title: 'Niżej' }), await news.published(), await news.published({ title: 'Wyżej' })]
     await news.archive(gone)
-    expect((await news.call(changes.MoveArticleUp, { id: low })).body).toEqual({ id: low })
+    expect((await news.call(changes.MoveArticleUp, { id: low })).body).toEqual({ id: low, affectedCount: 1 })
     expect((await news.order()).slice(0, 2)).toEqual([low, high])
     expect(await news.lastEvent()).toMatchObject({
       kind: 'article_moved',
@@ -221,12 +221,13 @@ describe('moving', () => {
     expect((await news.lastEvent()).description).toBe('Przesunięto artykuł „Niżej” niżej: zamienił się miejscem z „Wyżej”')
   })
 
-  it('leaves the first one and the last one where they are', async () => {
+  it('leaves the first one and the last one where they are, and says so', async () => {
     await news.published()
     const before = await news.order()
     const events = await news.countEvents()
-    expect((await news.call(changes.MoveArticleUp, { id: before[0] })).status).toBe(200)
-    expect((await news.call(changes.MoveArticleDown, { id: before.at(-1) })).status).toBe(200)
+    const [first, last] = [before[0], before.at(-1)]
+    expect((await news.call(changes.MoveArticleUp, { id: first })).body).toEqual({ id: first, affectedCount: 0 })
+    expect((await news.call(changes.MoveArticleDown, { id: last })).body).toEqual({ id: last, affectedCount: 0 })
     expect(await news.order()).toEqual(before)
     expect(await news.countEvents()).toBe(events)
   })

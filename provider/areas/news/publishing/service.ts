@@ -61,15 +61,16 @@ export const restoreArticle = (context: Context, id: number): Promise<Receipt> =
     return { id, trace: { kind: 'article_restored', description, detail: { articleIds: [id] } } }
   })
 
-export const moveArticle = (context: Context, id: number, direction: 'up' | 'down'): Promise<Receipt> =>
-  changeArticle(context, async ({ tx }) => {
+/** Text and state stay as they are, so the search has nothing to learn. `affectedCount`: 0 where nothing is above, or below. */
+export const moveArticle = (context: ChangeContext, id: number, direction: 'up' | 'down'): Promise<Receipt & { affectedCount: number }> =>
+  change(context, 'news', async ({ tx }) => {
     const article = await rules.requirePublished(tx, id)
     const neighbour = await queries.findNeighbour(tx, article.art_position, direction)
-    if (!neighbour) return { id, nothingHappened: true }
+    if (!neighbour) return { answer: { id, affectedCount: 0 }, nothingHappened: true }
     await queries.exchangePlaces(tx, article, neighbour)
     const where = direction === 'up' ? 'wyżej' : 'niżej'
     const description = `Przesunięto artykuł ${quoted(article.title)} ${where}: zamienił się miejscem z ${quoted(neighbour.title)}`
-    return { id, trace: { kind: 'article_moved', description, detail: { articleIds: [id, neighbour.id] } } }
+    return { answer: { id, affectedCount: 1 }, trace: { kind: 'article_moved', description, detail: { articleIds: [id, neighbour.id] } } }
   })
 
 export const editPublished = (context: Context, id: number): Promise<Receipt> =>
