@@ -64,6 +64,7 @@ import * as resolutionAddresses from './migrations/0096-resolution-addresses.ts'
 import * as toldPapers from './migrations/0106-told-papers.ts'
 import * as toldStates from './migrations/0113-told-states.ts'
 import * as recusedLeftOut from './migrations/0114-recused-left-out.ts'
+import * as toldAskings from './migrations/0115-told-askings.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -129,6 +130,7 @@ const migrations: Record<string, Migration> = {
   '0106-told-papers': toldPapers,
   '0113-told-states': toldStates,
   '0114-recused-left-out': recusedLeftOut,
+  '0115-told-askings': toldAskings,
 }
 
 /** Tables of a later release than this. */

@@ -2,6 +2,7 @@
 // providers at once, transactions that die and mails that no server takes: each person is told each event once, at the hour that they
 // chose, and nothing comes when there is nothing. DIGEST_DAYS sets how many days (100 by hand), DIGEST_SEED another course.
 import fc from 'fast-check'
+import { DIGEST_KIND_KEYS } from '#common/digest-kinds.ts'
 import { wallTimeOf } from '#common/warsaw-clock.ts'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
 import { libraryOf } from '#provider/areas/documents/test-library.ts'
@@ -11,7 +12,7 @@ import { makeWorkGroup, type Person } from '#provider/testing/people.ts'
 import { digestRemaking } from './remaking.ts'
 import { sendDigests } from './sending.ts'
 import { EPISODE, type Facts } from './test-days-episode.ts'
-import { dueAt, giveUp, KINDS, linesOf, note, remade, toldIn, untold, type Somebody, type Waiting, type World } from './test-days-model.ts'
+import { dueAt, giveUp, linesOf, note, remade, toldIn, untold, type Somebody, type Waiting, type World } from './test-days-model.ts'
 import { scene, STEPS } from './test-days-steps.ts'
 
 const DAYS = Number(process.env['DIGEST_DAYS'] ?? 10)
@@ -178,6 +179,6 @@ it(`tells each event once in ${DAYS} days, at the chosen hours, and nothing when
   if (DAYS < 50) return
   expect(Object.entries(counts).filter(([, number]) => number === 0)).toEqual([])
   const told = (at: 0 | 1) => [...new Set([...kinds].map((one) => one.split(' ')[at]))].sort()
-  expect(told(0)).toEqual([...KINDS].sort())
+  expect(told(0)).toEqual([...DIGEST_KIND_KEYS].sort())
   expect(told(1)).toEqual(['at_once', 'daily', 'weekly'])
 }, 3_600_000)

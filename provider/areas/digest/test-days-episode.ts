@@ -31,6 +31,19 @@ export const EPISODE = [
   { what: 'answers' as const },
   { what: 'call' as const, down: true },
   { what: 'back' as const },
+  // Asked for 'Zapoznałem się', ended and asked again, confirmed, and of another version.
+  { what: 'paper' as const },
+  ...[1, 0, 1].map((to) => ({ what: 'ask' as const, to })),
+  ...(['confirm', 'version'] as const).map((what) => ({ what })),
+  // Of a folder that is not for them; of one that somebody else confirmed before they were told, and one that was taken back before.
+  { what: 'paper' as const, which: 2 },
+  { what: 'ask' as const },
+  { what: 'paper' as const },
+  { what: 'ask' as const, kills: true },
+  { what: 'confirm' as const, who: 1 },
+  { what: 'paper' as const },
+  { what: 'ask' as const, kills: true },
+  { what: 'withdraw' as const, which: 10 },
   // Settings saved within the minute in which the digest is due.
   { what: 'documents' as const },
   { what: 'paper' as const },

@@ -1,11 +1,9 @@
 // What people are to be told, by the text of the specification: of a world of its own, and with a clock of its own.
-import type { DigestChoices, DigestKind } from '#common/digest-kinds.ts'
+import { DIGEST_KIND_KEYS, type DigestChoices, type DigestKind } from '#common/digest-kinds.ts'
 import { wallTimeOf } from '#common/warsaw-clock.ts'
 
-export const KINDS = ['vote', 'attendance', 'remarks', 'papers', 'documents', 'meetings', 'results', 'news'] as const
-export type Kind = (typeof KINDS)[number]
 /** What waits is told also to somebody who begins to ask for it. */
-const DUTIES: readonly string[] = ['vote', 'attendance', 'remarks', 'papers']
+const DUTIES: readonly string[] = ['vote', 'attendance', 'remarks', 'papers', 'acquaintance']
 
 const MINUTE = 60_000
 const DAY = 1440 * MINUTE
@@ -25,6 +23,11 @@ export interface Paper extends Thing {
   by: number | null
   /** The version that each person has read. */
   reads: Map<number, number>
+  /** Whether it asks for 'Zapoznałem się', and how often it began to. */
+  asks: boolean
+  begun: number
+  /** The version that each person has confirmed. */
+  confirmed: Map<number, number>
 }
 export interface Gathering {
   id: number
@@ -123,7 +126,7 @@ function unreadOf(world: World, somebody: Somebody): string[] {
     .map(({ title, version }) => `papers|${next!.title}|${title}, ${version}`)
 }
 
-const CURRENT: Record<Kind, (world: World, somebody: Somebody, asked: { since: Date; now: Date }) => string[]> = {
+const CURRENT: Record<DigestKind, (world: World, somebody: Somebody, asked: { since: Date; now: Date }) => string[]> = {
   vote: ({ ballots }, { userId, votes }) => ballots.filter((one) => votes && !one.isOver && !one.voters.has(userId)).map(({ title }) => `vote|${title}|`),
   attendance: (world, somebody) =>
     gatheringsOf(world, somebody).flatMap(({ title, starts, collects, ended, answers }) => {
@@ -137,6 +140,10 @@ const CURRENT: Record<Kind, (world: World, somebody: Somebody, asked: { since: D
       .filter(({ remarked }) => !remarked.has(somebody.userId))
       .map(({ title, until }) => `remarks|${title}|${until}`),
   papers: unreadOf,
+  acquaintance: (world, somebody) =>
+    world.papers
+      .filter((one) => one.asks && !one.isWithdrawn && sees(world, somebody, one.folders) && one.confirmed.get(somebody.userId) !== one.version)
+      .map(({ title, version, begun }) => `acquaintance|${title}|${version}|${begun}`),
   documents: (world, somebody, { since }) =>
     world.papers
       .filter((one) => !one.isWithdrawn && sees(world, somebody, one.folders) && one.at > since && one.by !== somebody.userId)
@@ -151,7 +158,7 @@ const CURRENT: Record<Kind, (world: World, somebody: Somebody, asked: { since: D
 }
 
 const present = (world: World, somebody: Somebody, kind: DigestKind, now: Date): string[] =>
-  kind in CURRENT ? CURRENT[kind as Kind](world, somebody, { since: new Date(now.getTime() - 30 * DAY), now }) : []
+  CURRENT[kind](world, somebody, { since: new Date(now.getTime() - 30 * DAY), now })
 
 /** The thing whose states follow one another, each of them told when it comes, also a second time; null: what is told once and for all. */
 function thingOf(event: string): string | null {
@@ -180,7 +187,7 @@ export function ignore(world: World, somebody: Somebody, kinds: readonly DigestK
 }
 
 interface Due {
-  kinds: Kind[]
+  kinds: DigestKind[]
   isDaily: boolean
   isWeekly: boolean
 }
@@ -190,7 +197,7 @@ export function dueAt({ choices, hour, weekday, isStopped, daily, weekly, quietU
   const isDaily = daily === null || hasStruck(daily, now, { hour, weekday: null })
   const isWeekly = weekly === null || hasStruck(weekly, now, { hour, weekday })
   const comes = { at_once: quietUntil === null || quietUntil <= now, daily: isDaily, weekly: isWeekly, never: false }
-  return { kinds: KINDS.filter((kind) => comes[choices[kind]]), isDaily, isWeekly }
+  return { kinds: DIGEST_KIND_KEYS.filter((kind) => comes[choices[kind]]), isDaily, isWeekly }
 }
 
 export const untold = (world: World, somebody: Somebody, { kinds }: Due, now: Date): string[] =>
@@ -215,7 +222,7 @@ export function remade(world: World, waiting: Waiting, now: Date): string[] {
   const { key, somebody } = waiting
   const { choices, isStopped } = somebody
   const told = toldBy(waiting)
-  const kinds = KINDS.filter((kind) => !isStopped && choices?.[kind] !== 'never' && told.some((one) => one.startsWith(`${kind}|`)))
+  const kinds = DIGEST_KIND_KEYS.filter((kind) => !isStopped && choices?.[kind] !== 'never' && told.some((one) => one.startsWith(`${kind}|`)))
   giveUp(waiting)
   const said = untold(world, somebody, { kinds, isDaily: false, isWeekly: false }, now)
   for (const one of said) learn(somebody, one, key)
@@ -239,7 +246,7 @@ export function note(world: World, somebody: Somebody, { due: { kinds, isDaily, 
   for (const one of told) learn(somebody, one, mail)
   if (isDaily) somebody.daily = now
   if (isWeekly) somebody.weekly = now
-  if (told.some((one) => somebody.choices?.[one.split('|')[0] as Kind] === 'at_once')) somebody.quietUntil = new Date(now.getTime() + 10 * MINUTE)
+  if (told.some((one) => somebody.choices?.[one.split('|')[0] as DigestKind] === 'at_once')) somebody.quietUntil = new Date(now.getTime() + 10 * MINUTE)
 }
 
 const TITLES = {
@@ -261,6 +268,7 @@ export function linesOf(world: World, somebody: Somebody, events: readonly strin
         `Odpowiedz${state === 'anew' ? ' jeszcze raz' : ''}, czy weźmiesz udział${state === 'anew' ? ' – zmienił się termin' : ''}|${title}|do ${starts()}`,
       )
     else if (kind === 'remarks') lines.add(`Zgłoś uwagi do protokołu|${title}|jeśli je masz, do ${shownDay(state)}`)
+    else if (kind === 'acquaintance') lines.add(`Przeczytaj i potwierdź zapoznanie się|${title}|`)
     else if (kind === 'papers') {
       const [all, some] = [unreadOf(world, somebody).length, events.filter((one) => one.startsWith(`papers|${title}|`)).length]
       lines.add(`Przeczytaj materiały: ${all}${some < all ? `, w tym nowych ${some}` : ''}|${title}|posiedzenie ${starts()}`)

@@ -1,4 +1,5 @@
 // What happens in the simulated days: one step of the world and of the product, side by side.
+import { AskAcquaintance, ConfirmAcquaintance } from '#contract/acquaintance.ts'
 import { ChangeAttendanceCollection, ConfirmAttendance } from '#contract/attendance.ts'
 import { DIGEST_KIND_KEYS, DEFAULT_CHOICES, FREQUENCY_KEYS, type DigestChoices } from '#common/digest-kinds.ts'
 import { wallTimeOf } from '#common/warsaw-clock.ts'
@@ -9,7 +10,7 @@ import { libraryOf } from '#provider/areas/documents/test-library.ts'
 import { cast, makeVoting, move, type Committee } from '#provider/areas/votings/test-votings.ts'
 import { digestKey } from './service.ts'
 import type { Facts } from './test-days-episode.ts'
-import { dueAt, ignore, KINDS, learn, sees, untold, type Gathering, type Somebody, type World } from './test-days-model.ts'
+import { dueAt, ignore, learn, sees, untold, type Gathering, type Somebody, type World } from './test-days-model.ts'
 
 export interface Scene {
   committee: Committee
@@ -164,6 +165,8 @@ async function save(person: Somebody, choices: DigestChoices, { hour, weekday }:
   Object.assign(person, { choices, ...times, isStopped: false, daily: due.isDaily ? null : scene.now, weekly: due.isWeekly ? null : scene.now })
 }
 
+const UNASKED = () => ({ asks: false, begun: 0, confirmed: new Map<number, number>() })
+
 async function publish(folders: number[], { who, to }: Pick<Facts, 'who' | 'to'>): Promise<void> {
   const title = `Dokument ${(scene.count += 1)}`
   const by = to % 4 === 0 ? pick(scene.people, who).userId : null
@@ -171,7 +174,7 @@ async function publish(folders: number[], { who, to }: Pick<Facts, 'who' | 'to'>
   await library().version(id)
   await db().updateTable('nodes').set({ published_at: scene.now }).where('id', '=', id).execute()
   await db().updateTable('document_versions').set({ created_at: scene.now, created_by: by }).where('node_id', '=', id).execute()
-  scene.world.papers.push({ id, title, at: scene.now, folders, version: 1, isWithdrawn: false, by, reads: new Map() })
+  scene.world.papers.push({ id, title, at: scene.now, folders, version: 1, isWithdrawn: false, by, reads: new Map(), ...UNASKED() })
 }
 
 const OTHER_STEPS = {
@@ -189,6 +192,22 @@ const OTHER_STEPS = {
     if (!paper || paper.isWithdrawn || !person.isUsable || !sees(scene.world, person, paper.folders)) return
     await keep(provider().call(MarkDocumentsRead, { token: person.token, input: { body: { nodeIds: [paper.id] } } }))
     paper.reads.set(person.userId, paper.version)
+  },
+  /** Asked for 'Zapoznałem się', or no more. */
+  async ask({ which, to }: Facts) {
+    const paper = scene.world.papers.filter(({ isWithdrawn }) => !isWithdrawn).at(-1 - (which % 4))
+    const asks = to % 3 > 0
+    if (!paper || paper.asks === asks) return
+    await keep(provider().call(AskAcquaintance, { token: scene.committee.administrator.token, input: { body: { documentId: paper.id, asks } } }))
+    paper.asks = asks
+    paper.begun += asks ? 1 : 0
+  },
+  async confirm({ which, who }: Facts) {
+    const [paper, person] = [scene.world.papers.filter(({ asks }) => asks).at(-1 - (which % 4)), pick(scene.people, who)]
+    if (!paper || paper.isWithdrawn || !person.isUsable || !sees(scene.world, person, paper.folders)) return
+    const body = { documentId: paper.id, versionNum: paper.version }
+    expect((await provider().call(ConfirmAcquaintance, { token: person.token, input: { body } })).status).toBe(201)
+    paper.confirmed.set(person.userId, paper.version)
   },
   async version({ which }: Facts) {
     const paper = scene.world.papers.filter(({ isWithdrawn }) => !isWithdrawn).at(-1 - (which % 5))
@@ -251,13 +270,9 @@ const OTHER_STEPS = {
     const person = pick(scene.people, who)
     if (!person.isUsable) return
     const before = person.choices ?? DEFAULT_CHOICES
-    const own: readonly string[] = KINDS
     // Often only the hour, or one kind.
     const choices = Object.fromEntries(
-      DIGEST_KIND_KEYS.map((kind, i) => [
-        kind,
-        own.includes(kind) && (to + i) % 3 > 0 ? pick([...FREQUENCY_KEYS, 'daily', 'at_once'] as const, (which >> i) + to) : before[kind],
-      ]),
+      DIGEST_KIND_KEYS.map((kind, i) => [kind, (to + i) % 3 > 0 ? pick([...FREQUENCY_KEYS, 'daily', 'at_once'] as const, (which >> i) + to) : before[kind]]),
     ) as DigestChoices
     await save(person, choices, to % 5 === 0 ? person : { hour: pick([2, 0, 3, 8, 23, 2], to), weekday: 1 + (which % 7) })
   },

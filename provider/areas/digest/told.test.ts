@@ -1,8 +1,10 @@
 // What is told once, and what is told anew.
+import { AskAcquaintance } from '#contract/acquaintance.ts'
 import { ChangeAttendanceCollection } from '#contract/attendance.ts'
 import { MarkDocumentsRead } from '#contract/document-news.ts'
 import { ConfirmAttendance } from '#contract/attendance.ts'
 import * as toldStates from '#provider/db/migrations/0113-told-states.ts'
+import * as toldAskings from '#provider/db/migrations/0115-told-askings.ts'
 import * as toldPapers from '#provider/db/migrations/0106-told-papers.ts'
 import { signedIn } from '#provider/testing/people.ts'
 import { startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
@@ -104,6 +106,32 @@ it('asks anew whoever has not answered when answers are collected again, and nob
   await collect('enable')
   expect([await mailsAt(90), await mailsAt(120)]).toEqual([1, 0])
   await collect('stop')
+})
+
+it('asks anew for „Zapoznałem się” when it was ended and asked for again; not after an upgrade from a release that told it by its version', async () => {
+  const [reader, document] = [await signedIn(provider), await digest.paper(await digest.library.folder(), 'Regulamin')]
+  await digest.choose(reader, { acquaintance: 'at_once' })
+  const { token } = await signedIn(provider, { permissions: ['super_admin'] })
+  const ask = async (asks: boolean) =>
+    expect((await provider.call(AskAcquaintance, { token, input: { body: { documentId: document, asks } } })).status).toBe(200)
+  const mailsAt = async (minutes: number) => (await digest.sentTo(reader, minutesAfter(NOON, minutes))).map(({ subject }) => subject)
+  await ask(true)
+  expect([await mailsAt(1), await mailsAt(15)]).toEqual([['Do zrobienia: Regulamin'], []])
+  await ask(true)
+  expect(await mailsAt(30)).toEqual([])
+  await ask(false)
+  expect(await mailsAt(45)).toEqual([])
+  await ask(true)
+  expect([await mailsAt(60), await mailsAt(75)]).toEqual([['Do zrobienia: Regulamin'], []])
+  const { db } = provider
+  await db.deleteFrom('digest_told').where('user_id', '=', reader.userId).execute()
+  const row = { user_id: reader.userId, key: `acquaintance:${document}:1`, kind: 'acquaintance' as const, told_at: provider.now(), mailed: true }
+  await db.insertInto('digest_told').values(row).execute()
+  await toldAskings.up(db as never)
+  expect(await mailsAt(90)).toEqual([])
+  await digest.library.version(document, { number: 2 })
+  expect([await mailsAt(105), await mailsAt(120)]).toEqual([['Do zrobienia: Regulamin'], []])
+  await ask(false)
 })
 
 /** As the office moves a meeting. */

@@ -17,7 +17,10 @@ type Reader = MeetingReader & Pick<Capabilities, 'settings'>
 
 /** A duty with what mails need to know about it beside what the screen shows. */
 export interface WaitingDuty extends Duty {
-  /** What of it would make it another one: the date that an answer is wanted for and how often it was asked for before, the version to confirm. */
+  /**
+   * What of it would make it another one: the date that an answer is wanted for and how often it was asked for before, the version to
+   * confirm and since when it is asked about.
+   */
   state: string | null
   /** The unread papers. */
   papers: readonly { id: number; versionNum: number }[]
@@ -67,7 +70,7 @@ async function ownDuties(reader: Reader, whose: 'own' | 'all'): Promise<{ duties
     ...(await papersOf(reader, whose, { ...waiting, isSeen })),
     ...as(
       'acquaintance',
-      askingDocuments.filter(isSeen).map(({ id, name, versionNum }) => ({ id, name, deadline: null, state: String(versionNum) })),
+      askingDocuments.filter(isSeen).map(({ id, name, versionNum, askedAtMs }) => ({ id, name, deadline: null, state: `${versionNum}:${askedAtMs}` })),
     ),
   ]
   return { duties, meetings: nextMeetings }

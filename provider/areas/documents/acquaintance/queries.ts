@@ -40,11 +40,14 @@ export interface Unconfirmed {
   name: string
   folderId: number
   versionNum: number
+  /** When it began to ask: milliseconds since 1970. */
+  askedAtMs: number
 }
 
 /** Documents that ask, and whose newest version that the person sees they have not confirmed; whether the folders above are seen is left open. */
 export const unconfirmedDocuments = (viewer: AnyViewer, userId: number) => sql<Unconfirmed>`
-  select n.id, n.name, n.parent_id as "folderId", newest.version_num as "versionNum"
+  select n.id, n.name, n.parent_id as "folderId", newest.version_num as "versionNum",
+    (extract(epoch from r.asked_at) * 1000)::bigint as "askedAtMs"
   from acquaintance_requests as r join nodes as n on n.id = r.document_id
   join lateral (
     select v.version_num from document_versions as v where v.node_id = n.id and ${isVersionVisible(viewer, 'v')} order by v.version_num desc limit 1
