@@ -1,7 +1,9 @@
 // What each section of the form of the rules says before it is opened: the settings as they are saved.
+import { daysIn } from '#common/day-list.ts'
 import { INSTITUTIONS, WORKING_DAYS } from '#common/nouns.ts'
 import { counted } from '#common/plural.ts'
 import { RULE_SETTINGS } from '#common/rule-settings.ts'
+import { shownDay } from '#common/shown-time.ts'
 import type { SavedRules } from './loaders.ts'
 
 type Rules = SavedRules
@@ -16,8 +18,19 @@ function quorumSaid({ quorum, quorumParagraph }: Rules): string {
   return withParagraph(needed, quorumParagraph)
 }
 
-const termsSaid = ({ callDays, urgentCallDays, writtenDays, remarksDays }: Rules): string =>
-  `zwołanie ${counted(callDays, WORKING_DAYS)}, pilne ${urgentCallDays}, tryb obiegowy ${writtenDays}, uwagi do protokołu ${remarksDays}`
+const FREE_DAYS = { one: 'dodatkowy dzień wolny', few: 'dodatkowe dni wolne', many: 'dodatkowych dni wolnych' }
+const NAMED_DAYS_MAX = 5
+
+/** In the order in which they are kept, which is that of time. Many are told by the first and the last. */
+function freeDaysSaid(freeDays: string): string {
+  const days = (daysIn(freeDays) ?? []).map(shownDay)
+  if (days.length === 0) return ''
+  const which = days.length > NAMED_DAYS_MAX ? `od ${days[0]} do ${days.at(-1)}` : days.join(', ')
+  return `, ${counted(days.length, FREE_DAYS)} (${which})`
+}
+
+const termsSaid = ({ callDays, urgentCallDays, writtenDays, remarksDays, freeDays }: Rules): string =>
+  `zwołanie ${counted(callDays, WORKING_DAYS)}, pilne ${urgentCallDays}, tryb obiegowy ${writtenDays}, uwagi do protokołu ${remarksDays}${freeDaysSaid(freeDays)}`
 
 const SHORT_MAJORITY = { simple: 'zwykła', absolute: 'bezwzględna' } as const
 const majoritySaid = ({ majority, majorityBase, majorityParagraph }: Rules): string =>
