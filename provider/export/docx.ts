@@ -1,6 +1,6 @@
 // Writes a document as DOCX with real headings, lists and table headers, which screen readers use for navigation.
 import { pack, relationship, RELATIONSHIPS, xml } from './ooxml.ts'
-import type { Block, TextDocument } from './text-document.ts'
+import { introduces, type Block, type TextDocument } from './text-document.ts'
 
 const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml'
@@ -34,9 +34,9 @@ function body({ preamble, title, blocks }: TextDocument): string {
   )
 }
 
-function blockXml(block: Block, place: number): string {
+function blockXml(block: Block, place: number, blocks: readonly Block[]): string {
   if (block.kind === 'heading') return styled(`Heading${block.level}`, block.text)
-  if (block.kind === 'paragraph') return styled('Normal', block.text)
+  if (block.kind === 'paragraph') return para(block.text, `<w:pStyle w:val="Normal"/>${introduces(blocks, place) ? '<w:keepNext/>' : ''}`)
   if (block.kind === 'table') return tableXml(block)
   if (block.kind === 'signatures') return block.under.map((words) => styled('Normal', `${'.'.repeat(60)} ${words}`)).join('')
   // No document with pictures is written as DOCX yet; only the description of a picture is written.

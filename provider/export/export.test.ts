@@ -94,6 +94,14 @@ describe('DOCX', () => {
     expect(new Set([...body.matchAll(/<w:numId w:val="(\d+)"/g)].map((match) => match[1])).size).toBe(3)
   })
 
+  it('keeps a line with the list or table that it introduces, and no other line', () => {
+    const rows = table(['Punkt'], ['1'])
+    const blocks = [paragraph('Bez listy:'), paragraph('Dokumenty:'), bullets('a', 'b'), paragraph('Zwykły.'), bullets('c'), paragraph('Osoby:'), rows]
+    const paragraphs = part(writeDocx({ ...document, blocks }), 'word/document.xml').match(/<w:p>.*?<\/w:p>/g) ?? []
+    const kept = paragraphs.filter((found) => found.includes('<w:keepNext/>')).map((found) => /<w:t[^>]*>([^<]*)/.exec(found)?.[1])
+    expect(kept).toEqual(['Dokumenty:', 'Osoby:'])
+  })
+
   it('gives a column of numbers no more room than they need', () => {
     const wide = { ...document, blocks: [table(['Nr', 'Punkt'], ['1', 'Zatwierdzenie kryteriów wyboru projektów'], ['12', 'Różne'])] }
     const [first, second] = [...part(writeDocx(wide), 'word/document.xml').matchAll(/<w:gridCol w:w="(\d+)"/g)].map(([, width]) => Number(width))

@@ -18,6 +18,12 @@ export interface TextDocument {
   blocks: Block[]
 }
 
+/** A line like 'Dokumenty:', which stays on the page of the list or table after it. */
+export function introduces(blocks: readonly Block[], place: number): boolean {
+  const [block, next] = [blocks[place], blocks[place + 1]]
+  return block?.kind === 'paragraph' && block.text.trimEnd().endsWith(':') && (next?.kind === 'list' || next?.kind === 'table')
+}
+
 export const heading = (text: string, level: 1 | 2 = 1): Block => ({ kind: 'heading', level, text })
 export const paragraph = (text: string): Block => ({ kind: 'paragraph', text })
 export const bullets = (...items: string[]): Block => ({ kind: 'list', ordered: false, items })

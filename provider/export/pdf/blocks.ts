@@ -1,5 +1,5 @@
 // Writes the blocks of a document into a PDF, for the eye and for screen readers.
-import type { Block } from '#provider/export/text-document.ts'
+import { introduces, type Block } from '#provider/export/text-document.ts'
 import { setTable, tableBeginning } from './table.ts'
 import { linesOf } from './lines.ts'
 import { heightOfText, keepTogether, LEADING, measureIn, setLine, write, type TextStyle } from './text.ts'
@@ -22,6 +22,7 @@ const UNDER_LINE: TextStyle = { size: 8.5, centered: true }
 export function setBlocks(pdf: PDFKit.PDFDocument, root: Element, blocks: readonly Block[]): void {
   let chapter = pdf.outline
   blocks.forEach((block, place) => {
+    if (introduces(blocks, place)) keepTogether(pdf, beginningOf(pdf, blocks, place))
     if (block.kind !== 'heading') return setBlock(pdf, root, block)
     keepTogether(pdf, heldTogether(pdf, blocks, place))
     const before = HEADINGS[block.level].before ?? 0
@@ -50,7 +51,7 @@ function heldTogether(pdf: PDFKit.PDFDocument, blocks: readonly Block[], place: 
   const height = heightOfText(pdf, own.text, HEADINGS[own.level])
   if (next === undefined) return height
   if (next.kind === 'heading') return height + heldTogether(pdf, blocks, place + 1)
-  const beginning = height + beginningOf(pdf, next)
+  const beginning = height + beginningOf(pdf, blocks, place + 1)
   const end = blocks.findIndex(({ kind }, i) => i > place && (kind === 'heading' || kind === 'picture'))
   if (blocks[end]?.kind !== 'picture') return beginning
   const whole = blocks.slice(place + 1, end + 1).reduce((sum, block) => sum + heightOf(pdf, block), height)
@@ -58,7 +59,9 @@ function heldTogether(pdf: PDFKit.PDFDocument, blocks: readonly Block[], place: 
   return whole <= page.height - page.margins.top - page.margins.bottom ? whole : beginning
 }
 
-function beginningOf(pdf: PDFKit.PDFDocument, block: Block): number {
+function beginningOf(pdf: PDFKit.PDFDocument, blocks: readonly Block[], place: number): number {
+  const block = blocks[place]!
+  if (introduces(blocks, place)) return heightOf(pdf, block) + beginningOf(pdf, blocks, place + 1)
   if (block.kind === 'table') return tableBeginning(pdf, block)
   return Math.min(heightOf(pdf, block), block.kind === 'picture' || block.kind === 'signatures' ? Infinity : 3 * SIZE * LEADING)
 }

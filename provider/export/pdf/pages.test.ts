@@ -124,6 +124,18 @@ describe('headings, pictures and signatures', () => {
     }
   })
 
+  it('keeps a line with the list that it introduces, and the heading above it with both', async () => {
+    for (let lines = 30; lines < 50; lines += 1) {
+      const before = Array.from({ length: lines }, () => paragraph('wiersz'))
+      const pages = await pagesOf(write(...before, heading('Punkt 1'), paragraph('Dokumenty:'), bullets('pierwszy', 'drugi')))
+      const at = (text: string) => pages.findIndex((page) => page.includes(text))
+      expect([lines, at('Punkt 1'), at('Dokumenty:')]).toEqual([lines, at('pierwszy'), at('pierwszy')])
+      const alone = await pagesOf(write(...before, paragraph('Dokumenty:'), bullets('pierwszy', 'drugi')))
+      const place = (text: string) => alone.findIndex((page) => page.includes(text))
+      expect([lines, place('Dokumenty:')]).toEqual([lines, place('pierwszy')])
+    }
+  })
+
   it('has a bookmark for each heading', async () => {
     const outline: { title: string; items: { title: string }[] }[] = await (
       await open(write(heading('Wynik'), paragraph('a'), heading('Szczegóły', 2), paragraph('b'), heading('Przebieg')))
