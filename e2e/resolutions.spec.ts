@@ -10,9 +10,9 @@ import { expect, test } from './support/test.ts'
 async function oldResolution(
   request: APIRequestContext,
   about = 'Transport kolejowy',
-): Promise<{ id: number; year: number; number: number; label: string; title: string }> {
+): Promise<{ id: number; year: number; number: number; label: string; title: string; adoptedOn: string }> {
   const list = (await (await request.get(`${providerUrl(MAIN_PORTS)}/api/register?limit=100`)).json()) as {
-    items: { year: number; number: number; title: string }[]
+    items: { year: number; number: number; title: string; adoptedOn: string }[]
   }
   const row = list.items.find(({ title }) => title.includes(about))!
   const entry = (await (await request.get(`${providerUrl(MAIN_PORTS)}/api/register/${row.year}/${row.number}`)).json()) as { id: number; label: string }
@@ -120,6 +120,27 @@ test('earlier resolutions are checked, put right and brought in', async ({ admin
   expect(await (await request.get('/uchwaly/2001/6')).text()).toContain('numer (V/2001 na VI/2001), numer w roku (5/2001 na 6/2001): Błąd w arkuszu')
 })
 
+test('a number that another resolution has is told when its field is left, with the way to that one', async ({ administrator, request }) => {
+  const [one, other] = [await oldResolution(request, 'Transport kolejowy'), await oldResolution(request, 'Turystyka')]
+  const main = administrator.getByRole('main')
+  await administrator.goto(`/uchwaly/publikacja/${one.id}`)
+  await administrator.waitForLoadState()
+  const told = main.getByRole('status').filter({ visible: true })
+  await main.getByLabel('Data przyjęcia').fill(other.adoptedOn)
+  await main.getByLabel('Numer w roku').fill(String(other.number))
+  await main.getByLabel('Numer', { exact: true }).fill(other.label)
+  await main.getByLabel('Powód poprawki').focus()
+  await expect(told.filter({ hasText: `Ten numer w tym roku ma już uchwała nr ${other.label}` })).toContainText(other.title)
+  await expect(told.filter({ hasText: /^Ten numer ma już/ }).getByRole('link')).toHaveAttribute('href', `/uchwaly/publikacja/${other.id}`)
+  await expect(main.getByLabel('Numer w roku')).toHaveAccessibleDescription(/ma już uchwała/)
+  await expectSoundEverywhere(administrator)
+  await main.getByLabel('Numer w roku').fill('998')
+  await main.getByLabel('Numer', { exact: true }).fill(`998/${other.year}`)
+  await main.getByLabel('Powód poprawki').focus()
+  await expect(main.getByText('ma już uchwała')).toHaveCount(2)
+  await expect(main.getByText('ma już uchwała').filter({ visible: true })).toHaveCount(0)
+})
+
 test('programs find every public page, and read the register as data', async ({ request }) => {
   const robots = await (await request.get('/robots.txt')).text()
   const map = /^Sitemap: (\S+)$/m.exec(robots)?.[1] ?? ''
@@ -145,6 +166,27 @@ test('programs find every public page, and read the register as data', async ({ 
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
+
+  test('a number that another resolution has is told after sending, and nothing typed is lost', async ({ administrator, request }) => {
+    const [one, other] = [await oldResolution(request, 'Transport kolejowy'), await oldResolution(request, 'Turystyka')]
+    const main = administrator.getByRole('main')
+    await administrator.goto(`/uchwaly/publikacja/${one.id}`)
+    await main.getByLabel('Data przyjęcia').fill(other.adoptedOn)
+    await main.getByLabel('Numer w roku').fill(String(other.number))
+    await main.getByLabel('Powód poprawki').fill('Błąd w arkuszu')
+    await main.getByRole('button', { name: 'Zapisz poprawkę' }).click()
+    await expect(main.getByLabel('Numer w roku')).toHaveAccessibleDescription(/W tym roku jest już uchwała o tym numerze/)
+    await expect(main.getByRole('link', { name: `uchwała nr ${other.label} (otwiera się w nowej karcie)` })).toHaveAttribute(
+      'href',
+      `/uchwaly/publikacja/${other.id}`,
+    )
+    for (const [label, typed] of [
+      ['Data przyjęcia', other.adoptedOn],
+      ['Numer w roku', String(other.number)],
+      ['Powód poprawki', 'Błąd w arkuszu'],
+    ] as const)
+      await expect(main.getByLabel(label)).toHaveValue(typed)
+  })
 
   test('a visitor searches, narrows down and reads', async ({ page }) => {
     await page.goto('/uchwaly')

@@ -19,7 +19,7 @@ import { formatDate, formatDateTime } from '#lib/format/dates.ts'
 import { MANAGED_RESOLUTIONS, publicationHref, resolutionHref } from '#lib/links/resolutions.ts'
 import { summaryHref } from '#lib/links/votings.ts'
 import { PUBLICATION_LABEL } from '#lib/resolutions/labels.ts'
-import { loadResolution } from '#lib/resolutions/loaders.ts'
+import { loadResolution, loadTaken, type TakenNumbers } from '#lib/resolutions/loaders.ts'
 import { numberForm, publicationForm, removeFileForm, withdrawForm } from '#lib/resolutions/words.ts'
 import { currentVisit } from '#lib/session/current-visit.ts'
 import { NumberForm } from './number-form.tsx'
@@ -30,6 +30,7 @@ interface Props {
   state: FormState<keyof typeof publicationForm.labels>
 }
 
+const NOBODY: TakenNumbers = { number: null, label: null }
 const BUTTONS = { waiting: 'Opublikuj w rejestrze', published: 'Opublikuj poprawkę', withdrawn: 'Przywróć do rejestru' } as const
 const NUMBERS_HINT = 'Numery tak, jak są na liście uchwał, oddzielone przecinkami.'
 
@@ -141,11 +142,18 @@ const About = ({ resolution }: { resolution: ResolutionForm }) => (
   />
 )
 
+/** Who has a number is asked again where one was refused. */
+async function loadForm(entryId: string, { severity, values }: FormState) {
+  const resolution = await loadResolution(entryId)
+  return { resolution, taken: severity === 'error' && resolution.votingId === null ? await loadTaken(entryId, values) : NOBODY }
+}
+
 export async function PublicationPage({ entryId, said }: { entryId: string; said: string | undefined }) {
   const visit = await currentVisit()
+  const numberState = formState(visit, numberForm)
   return (
-    <Loaded load={() => loadResolution(entryId)}>
-      {(resolution) => (
+    <Loaded load={() => loadForm(entryId, numberState)}>
+      {({ resolution, taken }) => (
         <Page
           title={`Uchwała nr ${resolution.label} w rejestrze`}
           narrow
@@ -162,7 +170,7 @@ export async function PublicationPage({ entryId, said }: { entryId: string; said
           {resolution.proposedText && <Notice>Treść pochodzi z dokumentu, nad którym głosowano. Sprawdź ją przed opublikowaniem.</Notice>}
           {resolution.publication === 'withdrawn' && <Withdrawn reason={resolution.withdrawReason} />}
           <Form resolution={resolution} state={formState(visit, publicationForm)} />
-          {resolution.votingId === null && resolution.publication !== 'waiting' && <NumberForm resolution={resolution} state={formState(visit, numberForm)} />}
+          {resolution.votingId === null && resolution.publication !== 'waiting' && <NumberForm resolution={resolution} state={numberState} taken={taken} />}
           <Paper resolution={resolution} />
           {resolution.publication !== 'waiting' && (
             <PublicationFiles resolution={resolution} state={formState(visit, removeFileForm)} owner={visit.signedIn?.username ?? ''} />

@@ -2,7 +2,7 @@
 import { CalendarField } from './calendar-field.tsx'
 import { fieldId, type FormState } from './form-state.ts'
 import { shownDay, shownWallTime } from '#common/shown-time.ts'
-import { tidyTypedTime } from '#lib/format/typed-time.ts'
+import { tidyTypedTime } from '#common/typed-time.ts'
 import { TYPED_TIME_SHAPE } from '#lib/messages/typed-time.ts'
 import { DateTimeInput } from './date-time-input.tsx'
 

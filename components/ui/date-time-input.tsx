@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { hourLater, hourOfChosenDay } from '#lib/format/proposed-time.ts'
 import { shownDay, shownWallTime } from '#common/shown-time.ts'
-import { readTypedTime, tidyTypedDay, tidyTypedTime, typedWallTime } from '#lib/format/typed-time.ts'
+import { readTypedTime, tidyTypedDay, tidyTypedTime, typedWallTime } from '#common/typed-time.ts'
 import { typedTimeFault } from '#lib/messages/typed-time.ts'
 import { CalendarInput, type InputFacts } from './calendar-input.tsx'
 import styles from './date-time-field.module.css'

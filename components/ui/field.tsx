@@ -18,6 +18,8 @@ interface Props<Name extends string> {
   readOnly?: boolean
   /** Ids of further elements that describe it. */
   describedBy?: string
+  /** What is said under the field. */
+  below?: ReactNode
 }
 
 /** A labelled text field; after a failed try it keeps the typed text and shows its error. */
@@ -60,6 +62,7 @@ export function Field<Name extends string>(props: Props<Name>) {
           </button>
         )}
       </span>
+      {props.below}
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { PROCEDURES } from '#common/adoption.ts'
 import { RESOLUTION_FIELDS } from '#common/earlier-resolutions.ts'
 import { endpoint } from './kit.ts'
 import { REGISTER_REASON_MAX } from './register.ts'
-import { Count, Day, Id, IdText, ReadAt, Receipt, nameText, text } from './shapes.ts'
+import { Count, Day, Id, IdText, ReadAt, Receipt, nameText, optionalText, text } from './shapes.ts'
 import { SHEET_ERRORS } from './user-import.ts'
 
 /** 150 MB. */
@@ -75,6 +75,13 @@ export const ImportResolutions = endpoint({
   errors: ['ERROR_NOT_FOUND', 'ERROR_IMPORT_CHANGED', 'ERROR_IMPORT_HAS_PROBLEMS'],
 })
 
+export const ResolutionNumber = z.union([Count(RESOLUTION_NUMBER_MAX), z.int().max(RESOLUTION_NUMBER_MAX)]).pipe(z.int().min(1))
+/** The number as it is printed. */
+export const ResolutionLabel = nameText(RESOLUTION_LABEL_MAX)
+  // As numbers are sought that are typed where one resolution names another.
+  .overwrite((label) => label.replaceAll(/\s+/gu, ' '))
+  .refine(isResolutionLabel)
+
 export const CorrectEarlierResolution = endpoint({
   method: 'PUT',
   path: '/api/resolutions/{id}/number',
@@ -82,12 +89,8 @@ export const CorrectEarlierResolution = endpoint({
   access: 'user_admin',
   params: z.object({ id: IdText }),
   body: z.object({
-    number: z.union([Count(RESOLUTION_NUMBER_MAX), z.int().max(RESOLUTION_NUMBER_MAX)]).pipe(z.int().min(1)),
-    /** As it is printed. */
-    label: nameText(RESOLUTION_LABEL_MAX)
-      // As numbers are sought that are typed where one resolution names another.
-      .overwrite((label) => label.replaceAll(/\s+/gu, ' '))
-      .refine(isResolutionLabel),
+    number: ResolutionNumber,
+    label: ResolutionLabel,
     /** Its year is that of the number. */
     adoptedOn: Day,
     /** null, or empty: not known. */
@@ -98,6 +101,24 @@ export const CorrectEarlierResolution = endpoint({
   response: Receipt,
   // ERROR_NOT_FOUND: also of one that was adopted in the portal, whose number stays.
   errors: ['ERROR_NOT_FOUND', 'ERROR_EDIT_CONFLICT'],
+})
+
+/** As it stands in a field: what is no number or day is nobody's. */
+const Typed = optionalText(200).optional()
+
+/** Another resolution; `label`: its number as it is printed. */
+const Holder = z.object({ id: Id, label: z.string(), title: z.string() })
+export type NumberHolder = z.infer<typeof Holder>
+
+export const FindTakenNumber = endpoint({
+  method: 'GET',
+  path: '/api/resolutions/{id}/number/taken',
+  summary: 'Which other resolution has the number, of the year of this day, and which the printed one, as they are typed into the form that corrects them',
+  access: 'user_admin',
+  params: z.object({ id: IdText }),
+  query: z.object({ number: Typed, label: Typed, adoptedOn: Typed }),
+  response: z.object({ number: Holder.nullable(), label: Holder.nullable() }),
+  errors: ['ERROR_NOT_FOUND'],
 })
 
 export const DownloadResolutionTemplate = endpoint({

@@ -1,6 +1,6 @@
 // A day that a list is narrowed down to: typed as in the forms, `YYYY-MM-DD` in every address that the portal makes.
 import { shownDay } from '#common/shown-time.ts'
-import { typedDay } from './typed-time.ts'
+import { typedDay } from '#common/typed-time.ts'
 
 export const DAY_SHAPE = 'DD/MM/RRRR'
 

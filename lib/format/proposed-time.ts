@@ -1,6 +1,6 @@
 // Hours that a form proposes. They are written into its fields, where they are seen and changed.
 import { instantOfWallTime, wallTimeOf } from '#common/warsaw-clock.ts'
-import { readTypedTime, typedHour, typedWallTime } from './typed-time.ts'
+import { readTypedTime, typedHour, typedWallTime } from '#common/typed-time.ts'
 
 const HOUR_MS = 3_600_000
 const MEETINGS_BEGIN = '10:00'

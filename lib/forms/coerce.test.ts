@@ -3,7 +3,7 @@ import { CreateEvent } from '#contract/calendar.ts'
 import { ChooseLibraryRows } from '#contract/documents.ts'
 import { ChangePassword, SwitchProfile } from '#contract/session.ts'
 import { WallTimeInput } from '#contract/wall-time.ts'
-import { NO_TIME } from '#lib/format/typed-time.ts'
+import { NO_TIME } from '#common/typed-time.ts'
 import { coerceBody } from './coerce.ts'
 
 const fields = (query: string) => {

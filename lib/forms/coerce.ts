@@ -1,7 +1,7 @@
 // Texts of a plain form into the types that the contract declares. What does not fit stays as it was typed:
 // the provider's validation then names the field, and the person sees the same sentence as ever.
 import type { z } from 'zod'
-import { NO_TIME, typedDay, typedWallTime } from '#lib/format/typed-time.ts'
+import { NO_TIME, typedDay, typedWallTime } from '#common/typed-time.ts'
 import { bodyShape, type Field, type Shape } from './body-shape.ts'
 
 type Fields = ReadonlyMap<string, string[]>

@@ -23,6 +23,8 @@ export const RESOLUTION_TEMPLATE = doorPath('/api/resolutions/import/template')
 export const registerFileHref = ({ year, number }: Numbered, fileId: number): string => doorPath(`/api/register/${year}/${number}/files/${fileId}`)
 /** The document to be signed. */
 export const paperHref = (id: number, format: 'pdf' | 'docx'): string => doorPath(`/api/resolutions/${id}/paper/${format}`)
+/** Who has the numbers that are typed into its form. */
+export const takenNumberPath = (id: number): string => doorPath(`/api/resolutions/${id}/number/taken`)
 /** Exactly what was published, in the newest edition or in this one. */
 export const copyHref = ({ year, number }: Numbered, edition?: number): string =>
   `${doorPath(`/api/register/${year}/${number}/copy`)}${edition === undefined ? '' : `?edition=${edition}`}`

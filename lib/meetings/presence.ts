@@ -5,7 +5,7 @@ import { isAfterwards, momentOf } from '#common/presence-moment.ts'
 import type { AnswerOf } from '#contract/kit.ts'
 import type { Meeting } from '#contract/meetings.ts'
 import { ReadMeetingScreen, ReadPresence, ReadPresenceRecord, type PresenceRecord } from '#contract/presence.ts'
-import { readTypedTime, typedHour } from '#lib/format/typed-time.ts'
+import { readTypedTime, typedHour } from '#common/typed-time.ts'
 import { addressId } from '#lib/provider/address-id.ts'
 import { read } from '#lib/session/read.ts'
 

@@ -1,6 +1,6 @@
 // What a field of a day and hour says of the text in it; the same before it is sent and after.
 import { shownWallTime } from '#common/shown-time.ts'
-import { readTypedTime } from '#lib/format/typed-time.ts'
+import { readTypedTime } from '#common/typed-time.ts'
 
 export const TYPED_TIME_SHAPE = 'DD/MM/RRRR GG:MM'
 

@@ -1,4 +1,5 @@
 // What the pages of resolutions read.
+import { FindTakenNumber } from '#contract/register-import.ts'
 import { ListRegister, ListResolutions, ReadRegisterEntry, ReadResolution } from '#contract/register.ts'
 import type { AnswerOf } from '#contract/kit.ts'
 import { oncePerRequest } from '#lib/http/once-per-request.ts'
@@ -23,3 +24,9 @@ export const loadEntry = oncePerRequest(async (year: string, number: string) =>
 export const loadManaged = (asked: TableQuery<'adoptedAt'>) => loadPageOrLast(asked, (query) => read(ListResolutions, { query: sentQuery(query) }))
 
 export const loadResolution = async (id: string) => read(ReadResolution, { params: { id: addressId(id) } })
+
+export type TakenNumbers = AnswerOf<typeof FindTakenNumber>
+
+/** Who has the numbers that are typed into the form of one. */
+export const loadTaken = async (id: string, { number, label, adoptedOn }: Readonly<Partial<Record<string, string>>>): Promise<TakenNumbers> =>
+  read(FindTakenNumber, { params: { id: addressId(id) }, query: { number, label, adoptedOn } })

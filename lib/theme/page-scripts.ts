@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** `portal`: the moving parts of every page. `signed-in`: those of the signed-in beside them. `asks-again`: of parts that refresh themselves. `passkeys`: their ceremonies. `notes`: at the text that is selected. `reader`: of documents. */
+/** `portal`: the moving parts of every page. `signed-in`: those of the signed-in beside them. `asks-again`: of parts that refresh themselves, or ask of what is typed. `passkeys`: their ceremonies. `notes`: at the text that is selected. `reader`: of documents. */
 export type PageScriptName = 'portal' | 'signed-in' | 'asks-again' | 'passkeys' | 'notes' | 'reader'
 
 export interface PageScript {

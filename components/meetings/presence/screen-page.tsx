@@ -1,34 +1,12 @@
 // The screen in the room: large, about nobody, and asking by itself for what is new without keeping a session alive.
-import type { ReactNode } from 'react'
 import { ReadMeetingScreen } from '#contract/presence.ts'
+import { Shows, When } from '#components/ui/asked-places.tsx'
 import { Loaded } from '#components/ui/loaded.tsx'
 import { writtenByScript } from '#components/ui/written-by-script.ts'
 import { loadScreen, type MeetingScreen } from '#lib/meetings/presence.ts'
 import { doorPath } from '#lib/provider/door-path.ts'
 import { pageScript } from '#lib/theme/page-scripts.ts'
 import styles from './screen.module.css'
-
-/** A field of the answer. */
-const Shows = ({ field, value }: { field: string; value: string | number | undefined }) => (
-  <span data-shows={field} {...writtenByScript(escaped(String(value ?? '')))} />
-)
-
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-
-interface WhenProps {
-  field: string
-  /** Shown without the field, and hidden with it. */
-  without?: true
-  value: unknown
-  className?: string | undefined
-  children: ReactNode
-}
-
-const When = ({ field, without, value, className, children }: WhenProps) => (
-  <div className={className} data-shown-when={without ? `!${field}` : field} hidden={Boolean(value) === Boolean(without)} suppressHydrationWarning>
-    {children}
-  </div>
-)
 
 const Item = ({ screen: { item } }: { screen: MeetingScreen }) => (
   <section className={styles.part} aria-labelledby="punkt">

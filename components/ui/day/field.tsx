@@ -1,6 +1,6 @@
 // A day: a text field for typing and pasting, with a calendar beside it where scripts run.
 import { shownDay } from '#common/shown-time.ts'
-import { tidyTypedDay } from '#lib/format/typed-time.ts'
+import { tidyTypedDay } from '#common/typed-time.ts'
 import { CalendarField } from '#components/ui/calendar-field.tsx'
 import { DayInput } from './input.tsx'
 import type { FormState } from '#components/ui/form-state.ts'

@@ -1,6 +1,6 @@
 'use client'
 import { shownDay } from '#common/shown-time.ts'
-import { tidyTypedDay, typedDay } from '#lib/format/typed-time.ts'
+import { tidyTypedDay, typedDay } from '#common/typed-time.ts'
 import { CalendarInput, type InputFacts } from '#components/ui/calendar-input.tsx'
 
 export const DayInput = (facts: InputFacts) => (

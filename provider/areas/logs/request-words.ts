@@ -194,6 +194,7 @@ export const REQUEST_WORDS: { [Name in keyof Areas]: Noted<Areas[Name]> } = {
   registerImport: {
     CorrectEarlierResolution: 'Rejestr uchwał – poprawienie numeru uchwały',
     DownloadResolutionTemplate: 'Import uchwał – wzór arkusza',
+    FindTakenNumber: 'Rejestr uchwał – zajęte numery',
     ImportResolutions: 'Import uchwał – wprowadzenie',
     PreviewResolutionImport: 'Import uchwał – sprawdzenie',
   },

@@ -7,7 +7,7 @@ import { route, type Route } from '#provider/http/handler.ts'
 import { importResolutions, previewImport } from './importing/service.ts'
 import { resolutionTemplate } from './importing/template.ts'
 import { addFile, readFile, removeFile, resolutionPaper } from './papers/service.ts'
-import { correctEarlier } from './register/numbers-service.ts'
+import { correctEarlier, findTaken } from './register/numbers-service.ts'
 import { listResolutions, publishResolution, readResolution, withdrawResolution } from './register/publishing-service.ts'
 import { listRegister, readCopy, readEntry } from './register/reading-service.ts'
 
@@ -28,6 +28,7 @@ export const routes: Route[] = [
   route(importing.PreviewResolutionImport, (call) => previewImport(call, call.upload, call.body.fileName)),
   route(importing.ImportResolutions, (call) => importResolutions(call, call.body.importId)),
   route(importing.CorrectEarlierResolution, (call) => correctEarlier(call, call.params.id, call.body)),
+  route(importing.FindTakenNumber, ({ db, params, query }) => findTaken(db, params.id, query)),
   route(importing.DownloadResolutionTemplate, (call) => sendBytes(call, resolutionTemplate(call.now()), 'Wcześniejsze uchwały - wzór.xlsx')),
   route(papers.DownloadResolutionPaper, async (call) => {
     const { bytes, fileName } = await resolutionPaper(call, call.params.id, call.params.format)

@@ -3,7 +3,7 @@
 import choices from '#components/ui/choices.module.css'
 import { DateTimeField } from '#components/ui/date-time-field.tsx'
 import type { FormState } from '#components/ui/form-state.ts'
-import { NO_TIME } from '#lib/format/typed-time.ts'
+import { NO_TIME } from '#common/typed-time.ts'
 import styles from './form.module.css'
 
 interface Props<Name extends string> {

@@ -1,7 +1,7 @@
 // The first values of a voting's form, and the saved values in its words.
 import type { VotingRule } from '#contract/adoption.ts'
 import { labelledValues } from '#components/ui/conflict-notice.tsx'
-import { NO_TIME } from '#lib/format/typed-time.ts'
+import { NO_TIME } from '#common/typed-time.ts'
 import { RULE_LABEL, shownTime, yesOrNo } from '#lib/votings/manage/labels.ts'
 import type { EditedVoting, VotingFormData } from '#lib/votings/manage/loaders.ts'
 import { votingForm } from '#lib/votings/manage/words.ts'

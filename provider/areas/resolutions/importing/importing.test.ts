@@ -1,7 +1,7 @@
 // Bringing earlier resolutions in: what is wrong is told before, then all of it is done or nothing.
 import { setTimeout as pause } from 'node:timers/promises'
 import { strToU8, zipSync } from 'fflate'
-import { CorrectEarlierResolution, ImportResolutions, PreviewResolutionImport } from '#contract/register-import.ts'
+import { CorrectEarlierResolution, FindTakenNumber, ImportResolutions, PreviewResolutionImport } from '#contract/register-import.ts'
 import { DownloadRegisterFile, RemoveRegisterFile } from '#contract/register-papers.ts'
 import type { RequestInput } from '#contract/kit.ts'
 import { DownloadRegisterCopy, ListRegister, PublishResolution, ReadRegisterEntry, ReadResolution, WithdrawResolution } from '#contract/register.ts'
@@ -208,6 +208,36 @@ describe('a correction', () => {
       provider.call(DownloadRegisterCopy, { input: { params: { year: String(year), number: '1' }, query: { edition: String(edition) } } }),
     )
     expect((await Promise.all(copies)).map(({ status }) => status)).toEqual([410, 410, 410, 200])
+  })
+
+  it('is told beforehand who has the numbers that are typed, as it would be refused for them', async () => {
+    const rows = [row(1), row(2, { label: `II/${year}`, title: 'w sprawie planu' }), row(3, { label: `ŁÓDŹ 3/${year}`, title: 'w sprawie Łodzi' })]
+    await bringIn((await preview(csv(rows))).body.importId)
+    const [own, second, third] = [await read(1), await read(2), await read(3)]
+    const taken = async (typed: { number?: string; label?: string; adoptedOn?: string }, id = own.id) =>
+      (await provider.call(FindTakenNumber, { token, input: { params: { id: String(id) }, query: typed } })).body
+    const [plan, lodz] = [
+      { id: second.id, label: `II/${year}`, title: 'w sprawie planu' },
+      { id: third.id, label: `ŁÓDŹ 3/${year}`, title: 'w sprawie Łodzi' },
+    ]
+    expect(await taken({ number: ' 2 ', label: `łódź  3/${year} `, adoptedOn: `14 maja ${year}` })).toEqual({ number: plan, label: lodz })
+    expect(await wrong(1, { number: 2, label: `łódź 3/${year}` })).toEqual([{ path: 'number', code: 'not_unique' }])
+    expect(await wrong(1, { label: `łódź 3/${year}` })).toEqual([{ path: 'label', code: 'not_unique' }])
+    const nobody = { number: null, label: null }
+    // Its own, a free one, one of another year, and what is none.
+    expect(await taken({ number: '1', label: `1/${year}`, adoptedOn: `14/05/${year}` })).toEqual(nobody)
+    expect(await taken({ number: '4', label: `4/${year}`, adoptedOn: `14/05/${year}` })).toEqual(nobody)
+    expect(await taken({ number: '2', adoptedOn: `14/05/${year - 1}` })).toEqual(nobody)
+    expect(await taken({ number: 'dwa', label: ';', adoptedOn: '31/02' })).toEqual(nobody)
+    expect(await taken({})).toEqual(nobody)
+    // One that was adopted here has no such form.
+    const { id } = await provider.db
+      .insertInto('resolutions')
+      .values({ year, number: 9, label: `9/${year}`, adopted_at: provider.now() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const answer = await provider.call(FindTakenNumber, { token, input: { params: { id: String(id) }, query: {} } })
+    expect(answer.error.code).toBe('ERROR_NOT_FOUND')
   })
 
   it('is refused where it would be of another, out of order or overtaken, and saved as it was it does nothing', async () => {

@@ -13,9 +13,25 @@ export interface NumberFields extends Numbered {
   adopted_at: Date
 }
 
-export const hasNumber = async (db: Db, { year, number }: Numbered, exceptId: number): Promise<boolean> =>
-  (await db.selectFrom('resolutions').select('id').where('year', '=', year).where('number', '=', number).where('id', '!=', exceptId).executeTakeFirst()) !==
-  undefined
+const others = (db: Db, id: number) =>
+  db
+    .selectFrom('resolutions as r')
+    .leftJoin('register_entries as e', 'e.resolution_id', 'r.id')
+    .leftJoin('votings as v', 'v.id', 'r.voting_id')
+    .select(['r.id', 'r.label', sql<string>`coalesce(e.title, v.title, '')`.as('title')])
+    .where('r.id', '!=', id)
+
+/** The one that has this number of the year, unless it is this one. */
+export const holderOfNumber = async (db: Db, { year, number }: Numbered, id: number) =>
+  (await others(db, id).where('r.year', '=', year).where('r.number', '=', number).executeTakeFirst()) ?? null
+
+/** The first that has this printed number, whatever the case, unless it is this one. */
+export const holderOfLabel = async (db: Db, label: string, id: number) =>
+  (await others(db, id)
+    .where(sql<boolean>`lower(r.label collate polish) = ${label.toLocaleLowerCase('pl')}`)
+    .orderBy('r.id')
+    .limit(1)
+    .executeTakeFirst()) ?? null
 
 export const updateNumber = (tx: Tx, id: number, fields: NumberFields) => tx.updateTable('resolutions').set(fields).where('id', '=', id).execute()
 

@@ -1,11 +1,13 @@
 // Correcting the number, day and procedure of a resolution that was brought in. Numbers of those that were adopted here stay for ever.
+import type { z } from 'zod'
 import { shownDay } from '#common/shown-time.ts'
+import { typedDay } from '#common/typed-time.ts'
 import { dayOf, instantOfWallTime } from '#common/warsaw-clock.ts'
 import type { FieldError } from '#contract/fields.ts'
-import type { RequestOutput } from '#contract/kit.ts'
-import type { CorrectEarlierResolution } from '#contract/register-import.ts'
+import type { AnswerOf, RequestOutput } from '#contract/kit.ts'
+import { ResolutionLabel, ResolutionNumber, type CorrectEarlierResolution, type FindTakenNumber } from '#contract/register-import.ts'
 import { raiseNumbers } from '#provider/areas/resolutions/importing/queries.ts'
-import type { Tx } from '#provider/capabilities.ts'
+import type { Db, Tx } from '#provider/capabilities.ts'
 import { change, type Context } from '#provider/records/change.ts'
 import { Refusal } from '#provider/refusal.ts'
 import { HOW } from './copy.ts'
@@ -54,18 +56,30 @@ async function moveNumber(tx: Tx, row: Row, fields: Omit<numbers.NumberFields, '
   const keepsLabel = isSameLabel(row.label, label)
   // From here on nobody takes a number of this year, so one that is free stays free.
   await raiseNumbers(tx, new Map([[year, number]]))
-  if (await numbers.hasNumber(tx, fields, row.id)) throw wrong('number', 'not_unique')
-  if (!keepsLabel && (await queries.findByLabels(tx, [label])).some((other) => other.id !== row.id)) throw wrong('label', 'not_unique')
+  if (await numbers.holderOfNumber(tx, fields, row.id)) throw wrong('number', 'not_unique')
+  if (!keepsLabel && (await numbers.holderOfLabel(tx, label, row.id))) throw wrong('label', 'not_unique')
   await numbers.updateNumber(tx, row.id, { ...fields, label_is_twice: keepsLabel && row.label_is_twice })
   if (!keepsLabel && !row.label_is_twice) await numbers.passLabelOn(tx, row.label)
   if (year !== row.year || number !== row.number) await numbers.lowerNumbers(tx, row)
 }
 
-async function requireEarlier(tx: Tx, id: number) {
-  const row = await requireResolution(tx, id)
+async function requireEarlier(db: Db, id: number) {
+  const row = await requireResolution(db, id)
   const { edition } = row
   if (row.voting_id !== null || edition === null) throw new Refusal('ERROR_NOT_FOUND')
   return { ...row, edition }
+}
+
+const understood = <Value>(field: z.ZodType<Value>, typed: string | undefined): Value | null => field.safeParse(typed).data ?? null
+
+/** As a correction would refuse it. */
+export async function findTaken(db: Db, id: number, typed: RequestOutput<typeof FindTakenNumber>['query']): Promise<AnswerOf<typeof FindTakenNumber>> {
+  const row = await requireEarlier(db, id)
+  const [number, label, day] = [understood(ResolutionNumber, typed.number), understood(ResolutionLabel, typed.label), typedDay(typed.adoptedOn ?? '')]
+  return {
+    number: number !== null && day !== null ? await numbers.holderOfNumber(db, { year: Number(day.slice(0, 4)), number }, id) : null,
+    label: label !== null && !isSameLabel(row.label, label) ? await numbers.holderOfLabel(db, label, id) : null,
+  }
 }
 
 export const correctEarlier = (context: Context, id: number, form: Form): Promise<{ id: number }> =>
