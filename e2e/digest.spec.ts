@@ -66,6 +66,8 @@ test('the mail says what is new, and its link leaves it all and comes back to wh
   expect(content).toContain('Dokumenty w obserwowanych katalogach')
   const link = /\/zestawienie\/rezygnacja\/[\w.-]*[\w-]/.exec(content)?.[0] ?? ''
   expect(link).not.toBe('')
+  expect(content).toMatch(/<dt>List-Unsubscribe<\/dt>\s*<dd>&lt;https?:[^<]+\/zestawienie\/rezygnacja\//i)
+  expect(content).toMatch(/<dt>List-Unsubscribe-Post<\/dt>\s*<dd>List-Unsubscribe=One-Click<\/dd>/i)
 
   const leaving = new PortalPage(page, link, 'Własne powiadomienia')
   await leaving.open()

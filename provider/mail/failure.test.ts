@@ -127,6 +127,22 @@ describe('signed mails', () => {
     expect(readdirSync(join(folder, 'signing'))).toEqual([])
   })
 
+  it('sign what they can be left by: without that mail programs offer no leaving by one click (RFC 8058)', async () => {
+    const way = connectSmtp(smtp.url, { from: FROM, signing: await readSigning({ signing, dataDir: folder }) })
+    await way.send(letter('rezygnuje@urzad.example', { unsubscribe: 'https://portal.example/zestawienie/rezygnacja/klucz' }))
+    way.close()
+    const text = smtp.taken.find(({ to }) => to === 'rezygnuje@urzad.example')!.raw.toString('latin1')
+    expect(verifySignature(Buffer.from(text, 'latin1'), publicKey)).toMatchObject({ body: true, headers: true })
+    for (const [field, other] of [
+      [/^List-Unsubscribe: .*$/m, 'List-Unsubscribe: <https://obcy.example/>'],
+      [/^List-Unsubscribe-Post: .*$/m, 'List-Unsubscribe-Post: nie'],
+    ] as const) {
+      const changed = text.replace(field, other)
+      expect(changed).not.toBe(text)
+      expect(verifySignature(Buffer.from(changed, 'latin1'), publicKey)).toMatchObject({ body: true, headers: false })
+    }
+  })
+
   it('need a key that can be read', async () => {
     for (const file of [join(folder, 'nie ma'), join(folder, 'zly.pem')]) {
       writeFileSync(join(folder, 'zly.pem'), 'to nie klucz')

@@ -184,13 +184,15 @@ describe('the mail queue', () => {
   it('is made anew before each try where it is said so, and dropped when there is nothing to say any more', async () => {
     const [told, dropped] = [letter({ remakeKey: randomUUID() }), letter({ remakeKey: randomUUID() })]
     for (const one of [told, dropped]) refuse(one, 451)
-    const later = { ...told, subject: 'Nowe: 1', text: 'Bez tego, co cofnięto', html: '<p>Inaczej</p>' }
+    const unsubscribe = 'https://portal.example/zestawienie/rezygnacja/klucz'
+    const later = { ...told, subject: 'Nowe: 1', text: 'Bez tego, co cofnięto', html: '<p>Inaczej</p>', unsubscribe }
     sayings.set(told.remakeKey!, [told, later])
     sayings.set(dropped.remakeKey!, [dropped, null])
     for (const one of [told, dropped]) await queue(one)
     expect(await settled(told)).toMatchObject({ status: 'sent', attempts: 2, subject: 'Nowe: 1', text: '', html: null })
     const [email] = await Promise.all(arrived(told).map((one) => one.parse()))
     expect([email!.subject, email!.text?.trimEnd(), email!.html?.trimEnd()]).toEqual(['Nowe: 1', later.text, later.html])
+    expect(email!.headers.find(({ key }) => key === 'list-unsubscribe')?.value).toBe(`<${unsubscribe}>`)
     await until(async () => (await rowOf(dropped)) === undefined)
     expect([arrived(dropped), givenUp]).toEqual([[], []])
   })
