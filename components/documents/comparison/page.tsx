@@ -141,7 +141,7 @@ function Changes({ comparison, view: { beside, page } }: { comparison: Compariso
   )
 }
 
-function Shown({ comparison, view }: { comparison: Comparison; view: ComparisonView }) {
+export function Compared({ comparison, view }: { comparison: Comparison; view: ComparisonView }) {
   const { documentId, name, from, to } = comparison
   const isRead = from.unreadable === null && to.unreadable === null
   const crumbs = [{ label: ROOT_FOLDER_NAME, href: folderHref(ROOT_FOLDER_ID) }, { label: name, href: documentHref(documentId) }, { label: 'Co się zmieniło?' }]
@@ -169,5 +169,5 @@ function Shown({ comparison, view }: { comparison: Comparison; view: ComparisonV
 
 export function ComparisonPage({ documentId, searchParams }: { documentId: string; searchParams: SearchParams }) {
   const view = readComparisonView(searchParams)
-  return <Loaded load={() => loadComparison(documentId, view)}>{(comparison) => <Shown comparison={comparison} view={view} />}</Loaded>
+  return <Loaded load={() => loadComparison(documentId, view)}>{(comparison) => <Compared comparison={comparison} view={view} />}</Loaded>
 }

@@ -46,9 +46,9 @@ export function trackedTitle({ kind, author, page }: Tracked, version: ComparedV
   return about.length > 0 ? `${OF_TRACKED[kind]} (${about.join(', ')})` : OF_TRACKED[kind]
 }
 
-const TRACKED: Forms = { one: 'zmiana śledzona', few: 'zmiany śledzone', many: 'zmian śledzonych' }
+const TRACKED: Forms = { one: 'zmiana śledzona, której', few: 'zmiany śledzone, których', many: 'zmian śledzonych, których' }
 export const trackedSummary = ({ versionNum, trackedCount }: ComparedVersion): string =>
-  `Wersja ${versionNum}: ${counted(trackedCount, TRACKED)}, których nikt w pliku nie przyjął ani nie odrzucił`
+  `Wersja ${versionNum}: ${counted(trackedCount, TRACKED)} nikt w pliku nie przyjął ani nie odrzucił`
 
 const WHY: Record<Unreadable, string> = {
   no_text: 'nie ma tekstu: to skan albo same obrazy',
