@@ -1,5 +1,5 @@
 // Meetings: one form prepares one, files find their items, the page is read before scripts and without them.
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, expectSoundEverywhere, switchTo } from './support/accessibility.ts'
 import { ownName } from './support/library.ts'
@@ -61,10 +61,7 @@ test('from a new meeting to 15 published papers at their items and an invitation
   const name = ownName('Posiedzenie próbne')
   await page.goto('/posiedzenia')
   await presses.press('link', 'Nowe posiedzenie')
-  await main.getByRole('textbox', { name: 'Początek' }).fill('12/04/2029 10:00')
-  await main.getByRole('textbox', { name: 'Koniec' }).fill('12/04/2029 14:00')
-  await main.getByRole('textbox', { name: 'Numer' }).fill('')
-  await main.getByRole('textbox', { name: 'Nazwa' }).fill(name)
+  await fillNewMeeting(page, { name, day: ownDay() })
   await main.getByLabel('Porządek obrad').fill(AGENDA)
   // What is saved is what is shown here.
   await expect(main.getByText('Odczytano 15\u00a0punktów:')).toBeVisible()
@@ -118,6 +115,54 @@ test('from a new meeting to 15 published papers at their items and an invitation
   await expect(main.locator('li[id^=punkt-]').nth(4)).toHaveText(/5\. Materiał.*4\. Materiał/s)
 })
 
+/** At a time that no other test takes. */
+async function fillNewMeeting(page: Page, { name, day }: { name: string; day: string }): Promise<void> {
+  const main = page.getByRole('main')
+  await main.getByRole('textbox', { name: 'Początek' }).fill(`${day} 10:00`)
+  await main.getByRole('textbox', { name: 'Koniec' }).fill(`${day} 14:00`)
+  await main.getByRole('textbox', { name: 'Numer' }).fill('')
+  await main.getByRole('textbox', { name: 'Nazwa' }).fill(name)
+}
+
+const ownDay = () => `${randomInt(10, 29)}/${randomInt(10, 13)}/${randomInt(2031, 2090)}`
+
+/** Saved, gone back to and saved again. */
+async function saveTwice(page: Page, whenRefused?: (refused: Page) => Promise<void>): Promise<void> {
+  const main = page.getByRole('main')
+  const form = { name: ownName('Posiedzenie raz'), day: ownDay() }
+  const save = () => main.getByRole('button', { name: 'Zapisz' }).click()
+  const heading = page.getByRole('heading', { level: 1 })
+  await page.goto('/posiedzenia/nowe')
+  await fillNewMeeting(page, form)
+  await save()
+  await expect(heading).toHaveText(form.name)
+  const address = page.url().split('?')[0]!
+
+  await page.goBack()
+  await expect(heading).toHaveText('Nowe posiedzenie')
+  await fillNewMeeting(page, form)
+  await save()
+  await expect(main.getByRole('alert')).toContainText('W tym terminie jest już przygotowane posiedzenie.')
+  await expect(main.getByRole('textbox', { name: 'Nazwa' })).toHaveValue(form.name)
+  await expect(main.getByRole('textbox', { name: 'Początek' })).toHaveValue(`${form.day} 10:00`)
+  await whenRefused?.(page)
+  await main.getByRole('link', { name: 'Przejdź do posiedzenia, które już jest' }).click()
+  await expect(page).toHaveURL(address)
+  await page.goto('/posiedzenia')
+  await expect(main.getByRole('link', { name: form.name })).toHaveCount(1)
+
+  await page.goto('/posiedzenia/nowe')
+  await fillNewMeeting(page, form)
+  await save()
+  await main.getByRole('checkbox', { name: 'Dodaj mimo to' }).check()
+  await save()
+  await expect(heading).toHaveText(form.name)
+  expect(page.url().split('?')[0]).not.toBe(address)
+}
+
+test('a form of a new meeting that was gone back to makes no second one unnoticed', async ({ administrator }) =>
+  saveTwice(administrator, expectSoundEverywhere))
+
 const SCREEN = { width: 360, height: 740 }
 
 test.describe('on a phone', () => {
@@ -156,15 +201,14 @@ test.describe('on a phone', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
+  test('a form of a new meeting that was gone back to makes no second one either', async ({ administrator }) => saveTwice(administrator))
+
   test('a pasted agenda is shown before it is saved, put into order, opened item by item, and the meeting called off', async ({ administrator: page }) => {
     const main = page.getByRole('main')
     const button = (name: string | RegExp) => main.getByRole('button', { name })
     const items = main.locator('li[id^=punkt-]')
     await page.goto('/posiedzenia/nowe')
-    await main.getByRole('textbox', { name: 'Początek' }).fill('13/04/2029 10:00')
-    await main.getByRole('textbox', { name: 'Koniec' }).fill('13/04/2029 14:00')
-    await main.getByRole('textbox', { name: 'Numer' }).fill('')
-    await main.getByRole('textbox', { name: 'Nazwa' }).fill(ownName('Posiedzenie bez skryptów'))
+    await fillNewMeeting(page, { name: ownName('Posiedzenie bez skryptów'), day: ownDay() })
     // Longer than a cookie holds: nothing of it is lost.
     await main.getByLabel('Porządek obrad').fill(LONG_AGENDA)
     await button('Zapisz').click()

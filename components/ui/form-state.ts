@@ -12,6 +12,8 @@ export interface FormState<Field extends string = string> {
   /** How its message looks, if not as `severity`. */
   tone?: Flash['severity']
   code?: string
+  /** What the failure tells beside its code, such as the id of what is in the way. */
+  description?: string | undefined
   /** The message above the fields; none: the form was not sent, or its fields show all errors. */
   message?: string | undefined
   /** Error by field name, in the order of the form. */
@@ -43,7 +45,7 @@ export function formState<Field extends string>(visit: Pick<Visit, 'flash' | 'si
   if (returned) return { ...common, severity: 'error', tone: severity, message: returned, errors: new Map() }
   if (severity !== 'error') return { ...common, message: messageOf(flash)?.text, errors: new Map() }
   const { fields, message } = failureSentences(words, flash)
-  return { ...common, message: message ?? undefined, errors: fields }
+  return { ...common, description: flash.description, message: message ?? undefined, errors: fields }
 }
 
 /** An element id that is unique even if the page has two forms with this field. */

@@ -73,6 +73,8 @@ export const ERROR_STATUS = {
   ERROR_SAME_DOCUMENT: 409,
   // There is a folder of that name beside it, and the call asked for none to be made then.
   ERROR_SAME_FOLDER: 409,
+  // A meeting begins then that is likely the same, and the call said `ifSame: refuse`; `description` is its id.
+  ERROR_SAME_MEETING: 409,
   ERROR_FOLDER_TOO_LARGE: 413,
   // A search was stopped because it took too long.
   ERROR_SEARCH_TOO_LONG: 400,

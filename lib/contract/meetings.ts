@@ -201,13 +201,18 @@ export const CreateMeeting = endpoint({
       agendaText: optionalText(AGENDA_TEXT_MAX).nullish(),
       /** Seal of what `agendaText` was understood as (`lib/common/agenda-text.ts`), as it was shown to whoever saves it. */
       agendaSeen: z.string().max(30).nullish(),
+      /**
+       * `refuse`: makes nothing where a meeting that was not called off begins at the same time, and has the same name or is, like this
+       * one, the whole committee's.
+       */
+      ifSame: z.enum(['keep', 'refuse']).default('keep'),
     })
     .refine(({ workGroupsIds, ...named }) => isNamed(isOfGroups(workGroupsIds) ? { name: named.name } : named), NAME_MISSING)
     .refine(isInOrder, turnedRound),
   response: z.object({ id: Id, folderId: Id, eventId: Id.nullable() }),
   status: 201,
   // ERROR_AGENDA_NOT_SEEN: nothing is saved; the agenda's text would become other items than `agendaSeen` says.
-  errors: [...timeErrors, 'ERROR_NOT_FOUND', 'ERROR_AGENDA_NOT_SEEN'],
+  errors: [...timeErrors, 'ERROR_NOT_FOUND', 'ERROR_AGENDA_NOT_SEEN', 'ERROR_SAME_MEETING'],
 })
 
 export const UpdateMeeting = endpoint({

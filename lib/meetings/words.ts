@@ -40,10 +40,13 @@ export const newMeetingForm = recordForm<typeof CreateMeeting>()({
   ...WRONG,
   name: 'meeting-new',
   unseen: ['agenda', 'agendaSeen'],
-  labels: { ...FIELDS, folderId: 'Katalog materiałów', workGroupsIds: 'Dla kogo', agendaText: 'Porządek obrad' },
+  labels: { ...FIELDS, ifSame: 'Drugie posiedzenie w tym terminie', folderId: 'Katalog materiałów', workGroupsIds: 'Dla kogo', agendaText: 'Porządek obrad' },
   notUnique: { ...WRONG.notUnique, folderId: 'Ten katalog jest już katalogiem innego posiedzenia' },
-  fieldOf: { ...WRONG.fieldOf, ERROR_AGENDA_NOT_SEEN: 'agendaText' },
-  sentences: { ERROR_NOT_FOUND: 'Nie ma już katalogu albo grupy roboczej z tego formularza. Odśwież stronę i wybierz ponownie.' },
+  fieldOf: { ...WRONG.fieldOf, ERROR_AGENDA_NOT_SEEN: 'agendaText', ERROR_SAME_MEETING: 'ifSame' },
+  sentences: {
+    ERROR_NOT_FOUND: 'Nie ma już katalogu albo grupy roboczej z tego formularza. Odśwież stronę i wybierz ponownie.',
+    ERROR_SAME_MEETING: 'W tym terminie jest już przygotowane posiedzenie. Przejdź do niego, zmień termin albo zaznacz, że chcesz dodać drugie.',
+  },
   outcome: { key: 'MEETING_CREATED', text: 'Posiedzenie zostało przygotowane. Jest wersją roboczą: członkowie zobaczą je po publikacji.' },
 })
 

@@ -107,6 +107,7 @@ const SENTENCES: Record<FailureCode, Sentence> = {
   ERROR_FILE_KIND_REFUSED: 'To program albo skrypt, a nie dokument. Takich plików biblioteka nie przyjmuje.',
   ERROR_SAME_DOCUMENT: 'W tym katalogu jest już dokument o tej nazwie albo z tym samym plikiem.',
   ERROR_SAME_FOLDER: 'W tym miejscu jest już katalog o tej nazwie.',
+  ERROR_SAME_MEETING: 'W tym terminie jest już przygotowane posiedzenie.',
   ERROR_INVALID_BASE64: 'Przesłany plik dotarł uszkodzony. Wyślij go ponownie.',
 
   ERROR_WITHDRAWN: 'Tej treści albo tego pliku nie ma już w rejestrze uchwał. Powód podaje strona uchwały.',

@@ -6,6 +6,7 @@ import { WayBack } from '#components/ui/way-back.tsx'
 import { Boxes, Switch } from '#components/ui/choices.tsx'
 import { triedValue } from '#components/ui/field-frame.tsx'
 import type { FormState } from '#components/ui/form-state.ts'
+import { IfSame } from '#components/ui/if-same.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { RecordForm } from '#components/ui/record-form.tsx'
 import { listLeft } from '#lib/http/list-view.ts'
@@ -81,17 +82,6 @@ function Groups({ state, groups, proposed, needed, ofMeeting }: GroupsProps) {
   )
 }
 
-/** A second press or a form reached by Back must not make a second folder unnoticed. */
-function SameName({ state }: { state: State }) {
-  const asked = state.code === 'ERROR_SAME_FOLDER' || Boolean(triedValue(state, 'ifSame')?.split('\n').includes('keep'))
-  return (
-    <>
-      <HiddenFields values={{ ifSame: 'refuse' }} />
-      {asked && <Boxes state={state} name="ifSame" choices={[{ value: 'keep', label: 'Dodaj mimo to' }]} defaultValues={[]} />}
-    </>
-  )
-}
-
 /** The main folder cannot be moved, unpublished or limited. */
 const RootFields = ({ state, folder }: { state: State; folder: EditedFolder }) => (
   <>
@@ -122,7 +112,7 @@ export function FolderForm({ state, folder, parent, sibling, groups, proposed, p
           <RootFields state={state} folder={folder} />
         ) : (
           <>
-            {!folder && <SameName state={state} />}
+            {!folder && <IfSame state={state} code="ERROR_SAME_FOLDER" />}
             <NodeFields state={state} node={folder ?? NEW_FOLDER} isNew={folder === null} sibling={sibling} parentIsPublic={parent.publicAccess} />
             <Groups state={state} groups={groups} proposed={proposed} needed={needed} ofMeeting={folder?.ofMeeting ?? false} />
           </>

@@ -5,6 +5,7 @@ import { Boxes } from '#components/ui/choices.tsx'
 import { FieldNotes, fieldFacts, triedValue } from '#components/ui/field-frame.tsx'
 import field from '#components/ui/field.module.css'
 import type { FormState } from '#components/ui/form-state.ts'
+import { IfSame } from '#components/ui/if-same.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { RecordForm } from '#components/ui/record-form.tsx'
 import { WayBack } from '#components/ui/way-back.tsx'
@@ -16,6 +17,8 @@ import { AgendaInput } from './agenda-field.tsx'
 import { MeetingFields } from './fields.tsx'
 
 type State = FormState<keyof typeof newMeetingForm.labels>
+
+const SAME = 'ERROR_SAME_MEETING'
 
 const AGENDA_HINT = 'Wklej tekst: jeden wiersz to jeden punkt, z numeracją dowolnego rodzaju albo bez niej. Punkty otrzymają numery według kolejności.'
 
@@ -49,6 +52,9 @@ function Folder({ state, folder }: { state: State; folder: NonNullable<NewMeetin
   )
 }
 
+/** The meeting that is there already. */
+const There = ({ id }: { id: string | undefined }) => id && <a href={meetingHref(id)}>Przejdź do posiedzenia, które już jest</a>
+
 interface Props {
   state: State
   data: NewMeeting
@@ -66,6 +72,7 @@ export function NewMeetingForm({ state, data: { folder, groups, proposed, number
         list={MEETINGS_PATH}
         success={meetingHref('{id}')}
       >
+        <IfSame state={state} code={SAME} hint={state.code === SAME && <There id={state.description} />} />
         {folder && <Folder state={state} folder={folder} />}
         <MeetingFields state={state} values={proposed} numbers={numbers} groupNames={folder?.groupNames} />
         {!folder && groups.length > 0 && (

@@ -63,6 +63,13 @@ async function takeNumber({ tx }: Change, { number, name }: queries.Fields, id: 
   return [{ kind: 'meeting_changed', description, detail: { meetingIds: [other.id], nodeIds: [other.folder_id] } }]
 }
 
+/** The committee sits once at a time, whatever the name: a form that was gone back to proposes the next number. */
+async function requireNoneSame({ tx }: Change, { name, starts_at }: queries.Fields, ofGroups: boolean): Promise<void> {
+  const lower = (text: string) => text.toLocaleLowerCase('pl')
+  const same = (await queries.meetingsAt(tx, starts_at)).find((other) => lower(other.name) === lower(name) || !(ofGroups || other.of_groups))
+  if (same) throw new Refusal('ERROR_SAME_MEETING', { description: String(same.id) })
+}
+
 /** Without a number nothing else names it. */
 function requireName({ name }: Pick<CreateForm, 'name'>): void {
   if (!name) throw new Refusal('VALIDATION_ERROR', { fields: [{ path: 'name', code: 'required' }] })
@@ -129,6 +136,7 @@ export const createMeeting = (context: Preparing, form: CreateForm): Promise<{ i
     const ofGroups = form.folderId == null ? form.workGroupsIds.length > 0 : (await groupsOf(tx, form.folderId)).length > 0
     if (ofGroups) requireName(form)
     const fields = fieldsOf({ ...form, number: ofGroups ? null : form.number }, (await rulesNow(tx, context.settings)).meetingNumbers)
+    if (form.ifSame === 'refuse') await requireNoneSame(changing, fields, ofGroups)
     const taken = await takeNumber(changing, fields, null)
     const agenda = agendaOf(form)
     const made = form.folderId == null ? await newFolder(changing, context, { name: fields.name, groups: form.workGroupsIds }) : null

@@ -107,6 +107,40 @@ describe('a new meeting', () => {
     ).toEqual(before)
   })
 
+  it('is refused, where that was asked, while one like it begins at that time, which is named', async () => {
+    const startsAt = '2027-05-04T10:00'
+    const time = { startsAt, endsAt: '2027-05-04T14:00' }
+    const asked = (form: Form) => prepare({ ...time, ifSame: 'refuse', ...form })
+    const first = (await asked({ name: 'Posiedzenie majowe', number: 51 })).body
+    const refused = async (form: Form) => {
+      const { status: code, error } = await asked(form)
+      return [code, error?.code, error?.description]
+    }
+    const same = [409, 'ERROR_SAME_MEETING', String(first.id)]
+    // The number that the form proposes next, or the one that is taken by then.
+    expect([await refused({ name: '', number: 52 }), await refused({ name: '', number: 51 })]).toEqual([same, same])
+    const group = await makeWorkGroup(world.provider.db)
+    expect(await refused({ name: 'POSIEDZENIE majowe', workGroupsIds: [group] })).toEqual(same)
+    const count = async () => (await list()).filter((row) => row.startsAt.startsWith('2027-05-04')).length
+    expect(await count()).toBe(1)
+    // A group may meet at the same time, the committee at another one.
+    const ofGroup = (await asked({ name: 'Grupa transformacji', workGroupsIds: [group] })).body
+    expect((await asked({ name: 'grupa Transformacji', workGroupsIds: [group] })).error.description).toBe(String(ofGroup.id))
+    expect((await asked({ name: 'Posiedzenie majowe', startsAt: '2027-05-04T10:30' })).status).toBe(201)
+    // Wished all the same, called off or deleted.
+    const again = (await prepare({ ...time, name: 'Posiedzenie majowe', ifSame: 'keep' })).body
+    expect((await status(first.id, { status: 'canceled', reason: 'Brak sali' })).status).toBe(200)
+    expect((await asked({ name: 'Posiedzenie majowe' })).error.description).toBe(String(again.id))
+    await world.provider.call(DeleteNodes, { input: { body: [again.folderId] }, token: world.administrator.token })
+    expect((await asked({ name: 'Posiedzenie majowe' })).status).toBe(201)
+  })
+
+  it('is made once by forms that are sent at once', async () => {
+    const form = { name: 'Posiedzenie czerwcowe', startsAt: '2027-06-04T10:00', endsAt: '2027-06-04T14:00', ifSame: 'refuse' } as const
+    const answers = await Promise.all([1, 2, 3].map(() => prepare(form)))
+    expect(answers.map(({ status: code }) => code).sort()).toEqual([201, 409, 409])
+  })
+
   it('may take an existing folder, which stays as it is and belongs to no other meeting', async () => {
     const folderId = await world.library.folder({ name: 'Materiały z 2025 roku' })
     const { id } = await prepared({ folderId, startsAt: '2025-01-10T10:00', endsAt: '2025-01-10T12:00' })

@@ -116,6 +116,16 @@ export const meetingOfNumber = (db: Db, number: number, besides: number | null) 
     .where('m.id', '!=', besides ?? 0)
     .executeTakeFirst()
 
+/** Meetings that begin then, besides those that were called off and those whose folder is in the bin. */
+export const meetingsAt = (db: Db, startsAt: string) =>
+  meetings(db)
+    .innerJoin('nodes as n', 'n.id', 'm.folder_id')
+    .where('n.deleted_at', 'is', null)
+    .where('m.starts_at', '=', startsAt)
+    .where('m.status', '!=', 'canceled')
+    .orderBy('m.id')
+    .execute()
+
 /** A working group's meeting no longer keeps it. */
 export const giveUpNumber = (tx: Tx, id: number) => tx.updateTable('meetings').set({ number: null }).where('id', '=', id).execute()
 
