@@ -9,6 +9,7 @@ import { countPasskeysOfOtherHosts } from './areas/session/passkeys/service.ts'
 import { digestRemaking } from './areas/digest/remaking.ts'
 import { startDigests } from './areas/digest/sending.ts'
 import { startBookJobs } from './areas/meetings/pack/book/service.ts'
+import { startSignatureJobs } from './areas/resolutions/papers/asking-again.ts'
 import { startIntake } from './areas/notifications/bounces/intake.ts'
 import { startDelivery } from './areas/notifications/delivery/service.ts'
 import { startPlannedMailings } from './areas/notifications/managing/planned/jobs.ts'
@@ -183,6 +184,7 @@ async function startJobsOfAreas(jobs: JobQueue, capabilities: Capabilities): Pro
   await startVotingJobs(jobs, capabilities)
   await startNewsJobs(jobs, capabilities)
   await startBookJobs(jobs, capabilities)
+  await startSignatureJobs(jobs, capabilities)
   await startDigests(jobs, capabilities)
 }
 

@@ -65,6 +65,7 @@ import * as toldPapers from './migrations/0106-told-papers.ts'
 import * as toldStates from './migrations/0113-told-states.ts'
 import * as recusedLeftOut from './migrations/0114-recused-left-out.ts'
 import * as toldAskings from './migrations/0115-told-askings.ts'
+import * as signatureRules from './migrations/0116-signature-rules.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -131,6 +132,7 @@ const migrations: Record<string, Migration> = {
   '0113-told-states': toldStates,
   '0114-recused-left-out': recusedLeftOut,
   '0115-told-askings': toldAskings,
+  '0116-signature-rules': signatureRules,
 }
 
 /** Tables of a later release than this. */

@@ -62,6 +62,8 @@ export interface ResolutionTables {
     sha256: string
     size: number
     has_signature: boolean
+    /** By which this was told: `SIGNATURE_RULE` of its time. */
+    signature_rule: Generated<number>
     created_at: Instant
     created_by: number | null
     removed_at: InstantOrNull

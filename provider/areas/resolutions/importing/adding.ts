@@ -1,7 +1,7 @@
 // Writes the resolutions of a sheet with their entries, files and links, in few statements.
 import type { Capabilities, StoredFile, Tx } from '#provider/capabilities.ts'
 import { instantOfWallTime } from '#common/warsaw-clock.ts'
-import { holdsSignature } from '#provider/areas/resolutions/papers/signature.ts'
+import { holdsSignature, SIGNATURE_RULE } from '#provider/areas/resolutions/papers/signature.ts'
 import { copyOf, hashOf } from '#provider/areas/resolutions/register/copy.ts'
 import type { Publisher } from '#provider/areas/resolutions/register/entry-service.ts'
 import { HEAD_BYTES, kindOf, mediaTypeOf } from '#provider/files/media-type.ts'
@@ -86,7 +86,7 @@ export async function addResolutions(tx: Tx, adding: Adding, { planned, stored }
   const stamped = { created_at: by.now, created_by: by.userId }
   const fileRows = (row: NumberedRow) =>
     filesOf(row, stored).map(({ kind, name, sha256, size, hasSignature }) => ({
-      ...{ resolution_id: row.id, kind, file_name: name, sha256, size, has_signature: hasSignature, ...stamped },
+      ...{ resolution_id: row.id, kind, file_name: name, sha256, size, has_signature: hasSignature, signature_rule: SIGNATURE_RULE, ...stamped },
     }))
   await queries.insertFiles(tx, made.flatMap(fileRows))
   await queries.insertEditions(

@@ -11,6 +11,8 @@ import { writePdf } from '#provider/export/pdf/write.ts'
 import { paragraph } from '#provider/export/text-document.ts'
 import { signedIn } from '#provider/testing/people.ts'
 import { addressOf, startTestProvider, type TestProvider } from '#provider/testing/test-provider.ts'
+import { startSignatureJobs } from './asking-again.ts'
+import { SIGNATURE_RULE } from './signature.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const ADOPTED = new Date('1998-05-12T10:00:00Z')
@@ -90,6 +92,44 @@ describe('a file in the register', () => {
     const one = await published()
     await add(one, pdf('zwykła', after), { kind: 'signed' })
     expect((await read(one))!.files[0]!.hasSignature).toBe(false)
+  })
+
+  it('that an earlier rule has told of is told of by the rule of today, once it was asked again', async () => {
+    const one = await published()
+    const words = pdf('zwykła', '\n1 0 obj<</Type/Sig/SubFilter/ETSI.CAdES.detached/ByteRange [0 100 200 300]>>endobj\n')
+    await add(one, SIGNED, { kind: 'signed', fileName: 'podpisana.pdf' })
+    await add(one, words, { fileName: 'słowa.pdf' })
+    await add(one, Buffer.concat([Buffer.from('ABCD'), SIGNED.subarray(4)]), { fileName: 'podpisana.txt' })
+    const row = { resolution_id: one.id, kind: 'annex' as const, size: 1, has_signature: true, created_at: ADOPTED, created_by: null, removed_at: null }
+    const gone = { ...row, file_name: 'nie ma.pdf', sha256: 'f'.repeat(64), signature_rule: 1 }
+    await provider.db.insertInto('register_files').values(gone).execute()
+    const files = () => provider.db.selectFrom('register_files').where('resolution_id', '=', one.id)
+    const told = async () => (await read(one))!.files.map(({ fileName, hasSignature }) => [fileName, hasSignature])
+    const all = [
+      ['podpisana.pdf', true],
+      ['słowa.pdf', false],
+      ['podpisana.txt', false],
+      ['nie ma.pdf', true],
+    ]
+    expect(await told()).toEqual(all)
+    const rule = { signature_rule: 1 }
+    await provider.db
+      .updateTable('register_files')
+      .set({ ...rule, has_signature: false })
+      .where('file_name', '=', 'podpisana.pdf')
+      .execute()
+    await provider.db
+      .updateTable('register_files')
+      .set({ ...rule, has_signature: true })
+      .where('file_name', 'in', ['słowa.pdf', 'podpisana.txt'])
+      .execute()
+    const jobs: [string, () => Promise<void>][] = []
+    await startSignatureJobs({ repeat: async (name, _at, job) => void jobs.push([name, job]) }, provider)
+    await jobs[0]![1]()
+    expect(await told()).toEqual(all)
+    // What is not there is told of as it was, and asked for again.
+    const rules = await files().select(['file_name', 'signature_rule']).orderBy('id').execute()
+    expect(rules.map(({ signature_rule }) => signature_rule)).toEqual([SIGNATURE_RULE, SIGNATURE_RULE, SIGNATURE_RULE, 1])
   })
 
   it('as a signed document takes the place of the one before; annexes stand side by side', async () => {

@@ -25,3 +25,11 @@ export const insertFile = (tx: Tx, row: Insertable<Schema['register_files']>): P
 
 export const removeFiles = (tx: Tx, ids: readonly number[], now: Date) =>
   ids.length === 0 ? Promise.resolve() : tx.updateTable('register_files').set({ removed_at: now }).where('id', 'in', ids).execute()
+
+/** The contents of files that are there, of which an earlier rule than this one has told. */
+export const toldByRuleBefore = (db: Db, rule: number) =>
+  db.selectFrom('register_files').select('sha256').distinct().where('signature_rule', '<', rule).where('removed_at', 'is', null).orderBy('sha256').execute()
+
+/** Of each file with this content, unless a later rule has told by now. */
+export const tellSignature = (db: Db, sha256: string, told: { has_signature: boolean; signature_rule: number }) =>
+  db.updateTable('register_files').set(told).where('sha256', '=', sha256).where('signature_rule', '<', told.signature_rule).execute()

@@ -17,7 +17,7 @@ import { change, quoted, type Author, type Context } from '#provider/records/cha
 import { Refusal } from '#provider/refusal.ts'
 import { resolutionDocument } from './document.ts'
 import * as queries from './queries.ts'
-import { holdsSignature } from './signature.ts'
+import { holdsSignature, SIGNATURE_RULE } from './signature.ts'
 
 type Reading = { db: Db } & Pick<Capabilities, 'settings' | 'now'>
 
@@ -86,7 +86,16 @@ export async function addFile(
     )
     const { sha256, size } = upload
     const stamped = { created_at: author.now, created_by: author.userId }
-    const answer = await queries.insertFile(tx, { resolution_id: id, kind, file_name: fileName, sha256, size, has_signature, ...stamped })
+    const answer = await queries.insertFile(tx, {
+      resolution_id: id,
+      kind,
+      file_name: fileName,
+      sha256,
+      size,
+      has_signature,
+      signature_rule: SIGNATURE_RULE,
+      ...stamped,
+    })
     await context.search.registerFilesChanged(tx)
     const done = before.length > 0 ? 'Zastąpiono' : 'Dodano'
     await addFilesEdition(tx, { row, author, fullName: context.actor.fullName, reason: `${done} ${KIND_NAMES[kind]} ${quoted(fileName)}` })

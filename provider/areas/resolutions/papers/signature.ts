@@ -7,6 +7,9 @@ import type { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { PdfTokens, type PdfToken } from './pdf-tokens.ts'
 
+/** Counted up with each change of what holds a signature: what was told by an earlier rule is asked again. 1 sought words in the bytes. */
+export const SIGNATURE_RULE = 2
+
 /** Of PAdES and of Adobe; a timestamp (ETSI.RFC3161) signs for nobody. */
 const KIND = /^(adbe\.|ETSI\.CAdES\.)/
 
