@@ -255,29 +255,38 @@ for (const scripts of [true, false]) {
       await expect(member).toHaveURL(/\/glosowania\/zakonczone\?szukaj=/)
       expect((await member.goto('/glosowania/anulowane'))?.status()).toBe(403)
     })
+
+    test('the count in the menu and what is to be done follow a vote at once', async ({ pageOf, votings }) => {
+      const title = ownTitle()
+      const id = await votings.running(title, { endsAt: wallTimeIn(5 * MINUTE) })
+      const page = await pageOf('member')
+      await page.goto('/aktualnosci')
+      const waits = page.getByRole('main').getByRole('link', { name: `Oddaj głos – ${title}` })
+      await expect(page.getByRole('region', { name: 'Do zrobienia' }).getByRole('listitem').filter({ hasText: title })).toContainText(/do \d\d\//)
+      // Whole too, and each thing is one press from where it is done.
+      await page.goto('/dozrobienia')
+      await expect(
+        page
+          .getByRole('main')
+          .getByRole('list', { name: 'Twoje sprawy' })
+          .getByRole('link', { name: `Oddaj głos – ${title}` }),
+      ).toBeVisible()
+      await page.goto('/aktualnosci')
+      await waits.click()
+      await new BallotPage(page, id, title).expectHere()
+      const entry = new Shell(page).menuEntry('Głosowania').first()
+      const count = async () => Number(/\((\d+)/.exec(await entry.innerText())?.[1])
+      await page.goto('/glosowania')
+      await expect(entry).toContainText('bez Twojego głosu')
+      const before = await count()
+      await new BallotPage(page, id, title).vote('Za')
+      await expect(async () => expect(await count()).toBe(before - 1)).toPass()
+      await page.goto('/dozrobienia')
+      await expect(page.getByRole('heading', { name: 'Do zrobienia', level: 1 })).toBeVisible()
+      await expect(waits).toHaveCount(0)
+    })
   })
 }
-
-test('the count in the menu and what is to be done follow a vote at once', async ({ pageOf, votings }) => {
-  const title = ownTitle()
-  const id = await votings.running(title, { endsAt: wallTimeIn(5 * MINUTE) })
-  const page = await pageOf('member')
-  await page.goto('/aktualnosci')
-  const waits = page.getByRole('main').getByRole('link', { name: `Oddaj głos – ${title}` })
-  await expect(page.getByRole('region', { name: 'Do zrobienia' }).getByRole('listitem').filter({ hasText: title })).toContainText(/do \d\d\//)
-  await waits.click()
-  await new BallotPage(page, id, title).expectHere()
-  const entry = new Shell(page).menuEntry('Głosowania').first()
-  const count = async () => Number(/\((\d+)/.exec(await entry.innerText())?.[1])
-  await page.goto('/glosowania')
-  await expect(entry).toContainText('bez Twojego głosu')
-  const before = await count()
-  await new BallotPage(page, id, title).vote('Za')
-  await expect(async () => expect(await count()).toBe(before - 1)).toPass()
-  await page.goto('/dozrobienia')
-  await expect(page.getByRole('heading', { name: 'Do zrobienia', level: 1 })).toBeVisible()
-  await expect(waits).toHaveCount(0)
-})
 
 test('when the answer to a vote is lost, the ballot shows which vote counts', async ({ pageOf, votings }) => {
   const title = ownTitle()

@@ -37,7 +37,7 @@ it(`is what the rows say, in ${STATES} states, in the order of its deadlines, an
   }
   // None of the kinds was left out by chance.
   expect([...kinds].sort()).toEqual([...OWN_DUTIES, ...OFFICE_DUTIES].sort())
-}, 900_000)
+}, 3_600_000)
 
 it('asks by one statement for what is a person’s own, and by two where the first of the next meetings is not for them', async () => {
   const { provider } = committee
