@@ -89,6 +89,7 @@ test('pages are turned by keys, words are found and marked, and zoom stays', asy
   // As it is heard: the text under a heading of its own, and the picture once, as the link that it is.
   await expect(main).toMatchAriaSnapshot(`
     - heading "Pierwszy" [level=1]
+    - link /^Pobierz oryginał/
     - figure:
       - heading "Strona 1 z ${PAGES}" [level=2]
       - link "Obraz strony 1 z ${PAGES}, duży":

@@ -47,6 +47,14 @@ function Side({ words, version }: { words: readonly Segment[]; version: number }
 
 export const changeId = (number: number) => `zmiana-${number}`
 
+/** In a list of links, as screen readers have one, the word alone says nothing. */
+const Step = ({ href, words }: { href: string; words: string }) => (
+  <a href={href}>
+    {words}
+    <span className="hidden-text"> zmiana</span>
+  </a>
+)
+
 interface Props {
   change: DocumentChange
   comparison: Pick<Comparison, 'from' | 'to' | 'totalCount'>
@@ -68,8 +76,8 @@ export function Change({ change, comparison: { from, to, totalCount }, number, b
           {where.length > 0 && ` (${where.join('; ')})`}
         </h2>
         <p className={styles.steps}>
-          {number > 1 && <a href={href(number - 1)}>Poprzednia</a>}
-          {number < totalCount && <a href={href(number + 1)}>Następna</a>}
+          {number > 1 && <Step href={href(number - 1)} words="Poprzednia" />}
+          {number < totalCount && <Step href={href(number + 1)} words="Następna" />}
           <span className="hidden-text">
             Zmiana {number} z {totalCount}
           </span>

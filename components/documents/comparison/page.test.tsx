@@ -69,7 +69,11 @@ it('is both versions beside each other on request: each side has its own words, 
 
 it('leads from change to change, over the pages of the list too', () => {
   const html = show({ totalCount: 120 }, { page: 1 })
-  expect(html).toContain('<a href="/dokumenty/zmiany/4?od=1&amp;do=2#zmiana-50">Poprzednia</a><a href="#zmiana-52">Następna</a>')
+  const steps = [...html.matchAll(/<a href="([^"]+)">([^<]+)<span class="hidden-text">( zmiana)<\/span>/g)].map(([, href, step, what]) => [href, step! + what])
+  expect(steps.slice(0, 2)).toEqual([
+    ['/dokumenty/zmiany/4?od=1&amp;do=2#zmiana-50', 'Poprzednia zmiana'],
+    ['#zmiana-52', 'Następna zmiana'],
+  ])
   expect(html).toContain('<ol class="list" start="51">')
 })
 
