@@ -21,12 +21,12 @@ function quorumSaid({ quorum, quorumParagraph }: Rules): string {
 const FREE_DAYS = { one: 'dodatkowy dzień wolny', few: 'dodatkowe dni wolne', many: 'dodatkowych dni wolnych' }
 const NAMED_DAYS_MAX = 5
 
-/** In the order in which they are kept, which is that of time. Many are told by the first and the last. */
+/** In the order in which they are kept, which is that of time. Many are told by their number, the first and the last. */
 function freeDaysSaid(freeDays: string): string {
   const days = (daysIn(freeDays) ?? []).map(shownDay)
   if (days.length === 0) return ''
-  const which = days.length > NAMED_DAYS_MAX ? `od ${days[0]} do ${days.at(-1)}` : days.join(', ')
-  return `, ${counted(days.length, FREE_DAYS)} (${which})`
+  if (days.length > NAMED_DAYS_MAX) return `; ${counted(days.length, FREE_DAYS)}: od ${days[0]} do ${days.at(-1)}`
+  return `; ${days.length === 1 ? FREE_DAYS.one : FREE_DAYS.few}: ${days.join(', ')}`
 }
 
 const termsSaid = ({ callDays, urgentCallDays, writtenDays, remarksDays, freeDays }: Rules): string =>
