@@ -11,8 +11,14 @@ const GENITIVE: Record<FundProgram, string> = {
   rpo1420: PROGRAMMES.rpo1420.programYearsGo,
 }
 
+const COMMITTEE = 'Komitetu Monitorującego'
+
 /** Genitive: "portal …". */
-export const committee = ({ fundProgram }: Settings): string => `Komitetu Monitorującego ${GENITIVE[fundProgram]}`
+export const committee = ({ fundProgram }: Settings): string => `${COMMITTEE} ${GENITIVE[fundProgram]}`
+
+/** Whose meeting of this name it is: only the programme, where the name ends with the committee, as a numbered meeting's does by itself. */
+export const committeeAfter = (name: string, settings: Settings): string =>
+  name.trimEnd().endsWith(COMMITTEE) ? GENITIVE[settings.fundProgram] : committee(settings)
 
 export const closing = (settings: Settings): string =>
   [`Sekretariat ${committee(settings)}`, OFFICE.name, settings.publicUrl, '', 'Wiadomość wysłano automatycznie, proszę na nią nie odpowiadać.'].join('\n')

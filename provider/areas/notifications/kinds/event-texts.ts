@@ -3,7 +3,7 @@
 import { eventWords, type CarriedEvent, type EventWord } from '#provider/areas/calendar/service.ts'
 import { meetingWords } from '#provider/areas/meetings/mailed/service.ts'
 import { escapeHtml } from '#provider/html/tokens.ts'
-import { committee } from '#provider/mail/wording.ts'
+import { committee, committeeAfter } from '#provider/mail/wording.ts'
 import type { SentEvent } from '#provider/db/kept-json.ts'
 import type { Settings } from '#provider/settings.ts'
 import { OPENING } from './folder-texts.ts'
@@ -49,7 +49,9 @@ export function changeTemplate({ settings, event, before, attendanceActive, isMe
   const what = isMoved ? `terminu ${thing}` : thing
   const body = [
     ...OPENING.map(paragraph),
-    paragraph(`informujemy o zmianie ${what} „${escapeHtml(event.name)}”${isMeeting ? '' : ' w kalendarzu'} ${committee(settings)}.`),
+    paragraph(
+      `informujemy o zmianie ${what} „${escapeHtml(event.name)}” ${isMeeting ? committeeAfter(event.name, settings) : `w kalendarzu ${committee(settings)}`}.`,
+    ),
     sideBySide(before, isMeeting),
     ...(isMeeting ? [paragraph('Udział zdalny: {{linkDolaczenie}}')] : []),
     ...(isMoved && attendanceActive ? ANSWER.map(paragraph) : []),
@@ -61,7 +63,7 @@ export function changeTemplate({ settings, event, before, attendanceActive, isMe
 /** What is called off: the meeting, or only an event of the calendar. */
 const calledOffThing = ({ settings, event: { name }, calledOff }: EventFacts) =>
   calledOff
-    ? { begins: `posiedzenie „${escapeHtml(name)}” ${committee(settings)}`, why: calledOff.reason }
+    ? { begins: `posiedzenie „${escapeHtml(name)}” ${committeeAfter(name, settings)}`, why: calledOff.reason }
     : { begins: `wydarzenie „${escapeHtml(name)}” w kalendarzu ${committee(settings)}`, why: null }
 
 export function cancellationTemplate(facts: EventFacts): Template {
