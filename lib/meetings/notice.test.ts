@@ -9,7 +9,7 @@ it('says when it was, for how many, how many working days before, and whether th
   expect(wentOutSaid(NOTICE)).toEqual([])
   expect(wentOutSaid({ ...NOTICE, invitation: went, published: { ...went, count: 3, lastAt: '2026-11-20T09:00:00Z', workingDays: 11, lateCount: 1 } })).toEqual(
     [
-      'Zaproszenie wysłano 12/11/2026 10:14 (do 42\u00a0adresatów): 12\u00a0dni roboczych przed posiedzeniem, w terminie.',
+      'Zaproszenie wysłano 12/11/2026 10:14 (do 42\u00a0adresatów): 12\u00a0dni roboczych przed posiedzeniem, w\u00a0terminie.',
       'Materiały opublikowano 12/11/2026 10:14 (3\u00a0dokumenty, ostatnie 20/11/2026 10:00): 11\u00a0dni roboczych przed posiedzeniem, po terminie 1 z 3.',
     ],
   )

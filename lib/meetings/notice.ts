@@ -26,7 +26,7 @@ const whenSaid = ({ what, counted: forms, before }: Words, { firstAt, lastAt, co
 
 function said(words: Words, went: WentOut, requiredDays: number): string {
   const { count, workingDays, lateCount } = went
-  const late = requiredDays === 0 ? '' : lateCount === 0 ? ', w terminie' : lateCount === count ? ', po terminie' : `, po terminie ${lateCount} z ${count}`
+  const late = requiredDays === 0 ? '' : lateCount === 0 ? ', w\u00a0terminie' : lateCount === count ? ', po terminie' : `, po terminie ${lateCount} z ${count}`
   return `${whenSaid(words, went)}: ${daysBefore(workingDays)}${late}.`
 }
 
