@@ -208,6 +208,17 @@ test.describe('by touch, on a phone', () => {
     await banner.getByRole('button', { name: 'Akceptuję' }).click()
     await expect(banner).toBeHidden()
     await expect.poll(lowest).toBeGreaterThan(700)
+    // Set to the right, a name that is cut after its second line would show no dots.
+    await expect(next.locator('span').last()).toHaveCSS('text-align', 'start')
+  })
+
+  test('large letters leave the page most of the first screen', async ({ administrator: page }) => {
+    await page.goto('/dokumenty/czytaj/4')
+    await switchTo(page, 'large font')
+    const [zoom, search] = [page.getByRole('link', { name: 'Powiększ', exact: true }), page.locator('summary', { hasText: 'Szukaj w dokumencie' })]
+    const middle = async (of: typeof zoom) => (await of.boundingBox())!.y + (await of.boundingBox())!.height / 2
+    expect(Math.abs((await middle(zoom)) - (await middle(search)))).toBeLessThan(20)
+    await switchTo(page, 'normal')
   })
 
   test('a thumb turns pages, and nothing else does; a slow line gets nothing ahead', async ({ administrator: page }) => {

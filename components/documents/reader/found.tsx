@@ -12,7 +12,9 @@ export function SearchForm({ reading: { page, meeting, words, zoom } }: { readin
   const path = readerHref(page.documentId)
   return (
     <details className={styles.search}>
-      <summary>Szukaj w dokumencie</summary>
+      <summary>
+        Szukaj<span className={styles.word}> w dokumencie</span>
+      </summary>
       <SearchLine label="Szukaj w dokumencie" path={path} q={words} keeps={keeps} whole={path} narrowed={false} />
     </details>
   )

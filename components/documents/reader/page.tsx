@@ -23,7 +23,8 @@ function Shown({ reading }: { reading: Reading }) {
   const { documentId, name, unreadable, picture, versionId } = page
   const crumbs = [
     ...(meeting ? [{ label: meeting.name, href: meetingHref(meeting.id) }] : []),
-    { label: name, href: documentHref(documentId) },
+    // Its name stands below, and may be long: on a phone the page itself is to be on the first screen.
+    { label: 'Strona dokumentu', href: documentHref(documentId) },
     { label: 'Czytaj' },
   ]
   return (

@@ -78,7 +78,7 @@ function Asking({ acquaintance: { documentId, askedAt, versionNum, people } }: P
               : `Potwierdzenia obecnej wersji: ${done.length} z ${asked.length}. Liczą się osoby, które teraz widzą dokument.`}
           </p>
           {people.length > 0 && (
-            <details>
+            <details className={styles.people}>
               <summary>Kto się zapoznał, a kto nie</summary>
               <Table caption="Zapoznanie się z dokumentem" columns={columnsFor(versionNum)} rows={people} rowKey={({ userId }) => userId} />
             </details>
