@@ -3,12 +3,14 @@ import type { OpenResolution, OpenRow } from './shapes.ts'
 
 /** Spreadsheets take texts with these beginnings for formulas, even in quotes. */
 const FORMULA = /^[=+\-@\t\r]/
+/** LibreOffice proposes to part cells at commas and tabs as well: what stands behind one could be a formula too. */
+const QUOTED = /[",;\t\r\n]/
 
 function cell(value: string | number | null): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
   const text = FORMULA.test(value) ? `'${value}` : value
-  return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  return QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 const COLUMNS = [

@@ -27,7 +27,7 @@ const row: RegisterRow = {
   snippet: null,
 }
 /** On the second page of the list, and changed after all others. */
-const old: RegisterRow = { ...row, year: 1999, number: 1, label: '1/1999', title: 'Dawna', changedAt: '2026-06-01T08:00:00.000Z' }
+const old: RegisterRow = { ...row, year: 1999, number: 1, label: '1/1999', title: 'Dawna, =1\t=1', changedAt: '2026-06-01T08:00:00.000Z' }
 const target = { year: 2025, number: 3, label: '3/2025', title: 'Dawna', inRegister: true }
 const entry: RegisterEntry = {
   ...{
@@ -97,6 +97,9 @@ describe('the list', () => {
     expect(lines[0]).toMatch(/^\uFEFFyear;number;label;title;/)
     expect(lines[1]).toMatch(/^2026;45;45\/2026;"'=SUMA\(1;2\) „Zażółć""; gęślą";2026-05-12;/)
     expect(lines).toHaveLength(3)
+    // Where LibreOffice proposes to part cells: at commas and tabs too.
+    const [, further] = (await ask('uchwaly.csv?strona=2')).text.split('\r\n')
+    expect(further).toMatch(/^1999;1;1\/1999;"Dawna, =1\t=1";2026-05-12;/)
   })
 
   it('as a feed names each by its address', async () => {
