@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext } from '@playwright/test'
-import { expectSoundEverywhere } from './support/accessibility.ts'
+import { expectNoSidewaysScroll, expectSoundEverywhere } from './support/accessibility.ts'
 import { MAIN_PORTS, providerUrl } from './support/addresses.ts'
 import { expect, test } from './support/test.ts'
 
@@ -19,7 +19,7 @@ async function oldResolution(
   return { ...row, ...entry }
 }
 
-test('a resolution is corrected with a reason, taken out and put back; its address answers all the time', async ({ administrator, request }) => {
+test('a resolution is corrected with a reason, taken out and put back; its address answers all the time', async ({ administrator, page: visitor, request }) => {
   test.slow()
   const { id, year, number, label } = await oldResolution(request)
   const address = `/uchwaly/${year}/${number}`
@@ -47,6 +47,9 @@ test('a resolution is corrected with a reason, taken out and put back; its addre
   const gone = await request.get(address)
   expect(gone.status()).toBe(410)
   expect(await gone.text()).toContain('Błędny załącznik')
+  await visitor.goto(address)
+  await expect(visitor.getByRole('blockquote')).toHaveText('Błędny załącznik')
+  await expectSoundEverywhere(visitor)
 
   await main.getByLabel('Powód', { exact: true }).fill('Załącznik poprawiono')
   await main.getByRole('button', { name: 'Przywróć do rejestru' }).click()
@@ -54,7 +57,7 @@ test('a resolution is corrected with a reason, taken out and put back; its addre
   expect((await request.get(address)).status()).toBe(200)
 })
 
-test('a document to be signed is had, and the signed one is in the register until it is taken out', async ({ administrator, request }) => {
+test('a document to be signed is had, and the signed one is in the register until it is taken out', async ({ administrator, page: visitor, request }) => {
   test.slow()
   const { id, year, number } = await oldResolution(request, 'Turystyka')
   const main = administrator.getByRole('main')
@@ -71,6 +74,9 @@ test('a document to be signed is had, and the signed one is in the register unti
   for (const part of ['podpisana.pdf', 'zawiera podpis', 'Dodano podpisany dokument']) expect(page).toContain(part)
   const file = /href="([^"]+\/files\/\d+)"/.exec(page)?.[1] ?? ''
   expect((await (await request.get(file)).body()).equals(signed)).toBe(true)
+  await visitor.goto(`/uchwaly/${year}/${number}`)
+  await expect(visitor.getByText(/, zawiera podpis\)/)).toBeVisible()
+  await expectSoundEverywhere(visitor)
 
   await main.getByRole('button', { name: 'Usuń plik podpisana.pdf' }).click()
   const dialog = administrator.getByRole('alertdialog')
@@ -80,7 +86,7 @@ test('a document to be signed is had, and the signed one is in the register unti
   expect((await request.get(file)).status()).toBe(410)
 })
 
-test('earlier resolutions are checked, put right and brought in', async ({ administrator, request }) => {
+test('earlier resolutions are checked, put right and brought in', async ({ administrator, page: visitor, request }) => {
   test.slow()
   const main = administrator.getByRole('main')
   await administrator.goto('/uchwaly/zarzadzanie')
@@ -117,6 +123,8 @@ test('earlier resolutions are checked, put right and brought in', async ({ admin
   const left = await request.get('/uchwaly/2001/5')
   expect(left.status()).toBe(410)
   expect(await left.text()).toContain('href="/uchwaly/2001/6"')
+  await visitor.goto('/uchwaly/2001/5')
+  await expectSoundEverywhere(visitor)
   expect(await (await request.get('/uchwaly/2001/6')).text()).toContain('numer (V/2001 na VI/2001), numer w roku (5/2001 na 6/2001): Błąd w arkuszu')
 })
 
@@ -139,6 +147,50 @@ test('a number that another resolution has is told when its field is left, with 
   await main.getByLabel('Powód poprawki').focus()
   await expect(main.getByText('ma już uchwała')).toHaveCount(2)
   await expect(main.getByText('ma już uchwała').filter({ visible: true })).toHaveCount(0)
+})
+
+test('what is found, narrowed down and no longer in force can be read by everybody', async ({ page }) => {
+  await page.goto('/uchwaly?szukaj=kryteria&stan=amended')
+  await expect(page.locator('mark').first()).toBeVisible()
+  await page.locator('summary', { hasText: 'Filtry' }).click()
+  await expectSoundEverywhere(page)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Uchwała nr/ })
+    .first()
+    .click()
+  await expect(page.getByText('Ta uchwała została zmieniona.')).toBeVisible()
+  await expectSoundEverywhere(page)
+})
+
+/** Of an A4 sheet with its margins, in CSS pixels. */
+const PAPER = { width: 718, height: 1047 }
+
+test('on paper there is the register, a resolution with its figures and the rejected draft, and nothing to press', async ({ page, member, request }) => {
+  const list = (await (await request.get(`${providerUrl(MAIN_PORTS)}/api/register?limit=100`)).json()) as {
+    items: { year: number; number: number; title: string }[]
+  }
+  const voted = list.items.find(({ title }) => title.startsWith('Zatwierdzenie kryteriów'))!
+  await member.goto('/glosowania/zakonczone')
+  await member.getByRole('link', { name: /^Zmiana kryteriów.*Trasy rowerowe/ }).click()
+  await expect(member.getByText('Uchwała nie została przyjęta.')).toBeVisible()
+  for (const [paper, shown] of [
+    [page, ['Uchwały']],
+    [page, ['§ 1', 'Wynik głosowania', 'Jak cytować', 'Metryczka']],
+    [member, ['Wynik głosowania', 'Przyjęcie uchwały', 'Obliczenie']],
+  ] as const) {
+    if (paper === page) await page.goto(shown[0] === 'Uchwały' ? '/uchwaly' : `/uchwaly/${voted.year}/${voted.number}`)
+    await paper.setViewportSize(PAPER)
+    await paper.emulateMedia({ media: 'print' })
+    for (const heading of shown) await expect(paper.getByRole('heading', { name: heading, exact: true })).toBeVisible()
+    const pressed = paper
+      .getByRole('button')
+      .or(paper.getByRole('searchbox'))
+      .or(paper.getByRole('navigation'))
+      .or(paper.getByRole('link', { name: /^(Zamknij|Przejdź do|Wróć do)/ }))
+    await expect(pressed.filter({ visible: true })).toHaveCount(0)
+    await expectNoSidewaysScroll(paper)
+  }
 })
 
 test('programs find every public page, and read the register as data', async ({ request }) => {

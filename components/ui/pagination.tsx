@@ -9,6 +9,7 @@ interface Props {
   page: number
   limit: number
   totalCount: number
+  /** One: there is nothing to choose. */
   sizes: readonly number[]
   href: (page: number, limit: number) => string
   /** Replaces the links to other sizes by a form that stores the choice. */
@@ -64,6 +65,21 @@ const Pages = ({ page, count, limit, href }: Pick<Props, 'page' | 'limit' | 'hre
   </ul>
 )
 
+const Sizes = ({ limit, sizes, href }: Pick<Props, 'limit' | 'sizes' | 'href'>) => (
+  <ul className={styles.list}>
+    <li>
+      <span>Wierszy:</span>
+    </li>
+    {sizes.map((size) => (
+      <li key={size}>
+        <a href={href(0, size)} aria-label={`Wierszy na stronie: ${size}`} aria-current={size === limit ? 'true' : undefined}>
+          {size}
+        </a>
+      </li>
+    ))}
+  </ul>
+)
+
 export function Pagination({ label, page, limit, totalCount, sizes, href, choice }: Props) {
   const count = Math.max(1, Math.ceil(totalCount / limit))
   const smallest = Math.min(...sizes)
@@ -75,25 +91,12 @@ export function Pagination({ label, page, limit, totalCount, sizes, href, choice
       <p>
         {firstRow}–{Math.min(totalCount, firstRow + limit - 1)} z {totalCount}
       </p>
-      {choice || (
-        <ul className={styles.list}>
-          <li>
-            <span>Wierszy:</span>
-          </li>
-          {sizes.map((size) => (
-            <li key={size}>
-              <a href={href(0, size)} aria-label={`Wierszy na stronie: ${size}`} aria-current={size === limit ? 'true' : undefined}>
-                {size}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      {choice || (sizes.length > 1 && <Sizes limit={limit} sizes={sizes} href={href} />)}
     </nav>
   )
 }
 
-interface Sizes {
+interface SizeChoice {
   /** Name of the field. */
   name: string
   sizes: readonly number[]
@@ -101,7 +104,7 @@ interface Sizes {
 }
 
 /** Page sizes as buttons of a form that stores the choice. */
-export const SizeButtons = ({ name, sizes, chosen }: Sizes) => (
+export const SizeButtons = ({ name, sizes, chosen }: SizeChoice) => (
   <ul className={styles.list}>
     <li>
       <span>Wierszy:</span>
