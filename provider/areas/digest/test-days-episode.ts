@@ -44,6 +44,10 @@ export const EPISODE = [
   { what: 'paper' as const },
   { what: 'ask' as const, kills: true },
   { what: 'withdraw' as const, which: 10 },
+  // A version that is hidden before anybody was told of it, and shown again.
+  ...(['paper', 'ask'] as const).map((what) => ({ what })),
+  { what: 'version' as const, kills: true },
+  ...Array.from({ length: 2 }, () => ({ what: 'hide' as const })),
   // Settings saved within the minute in which the digest is due.
   { what: 'documents' as const },
   { what: 'paper' as const },

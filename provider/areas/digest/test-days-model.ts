@@ -16,18 +16,24 @@ export interface Paper extends Thing {
   id: number
   /** From its folder up to the main one. */
   folders: number[]
+  published: Date
+  /** The newest one that is shown. */
   version: number
+  /** Whose upload it is. */
+  by: number | null
+  /** Those below it that are shown. */
+  earlier: Pick<Paper, 'version' | 'at' | 'by'>[]
+  /** Above it, where that was hidden; null: it is the newest of all. */
+  hidden: Pick<Paper, 'version' | 'at' | 'by'> | null
   /** Taken back, or in the bin. */
   isWithdrawn: boolean
-  /** Whose upload the newest version is. */
-  by: number | null
   /** The version that each person has read. */
   reads: Map<number, number>
   /** Whether it asks for 'Zapoznałem się', and how often it began to. */
   asks: boolean
   begun: number
-  /** The version that each person has confirmed. */
-  confirmed: Map<number, number>
+  /** What each person has confirmed. */
+  confirmed: Map<number, Set<number>>
 }
 export interface Gathering {
   id: number
@@ -142,7 +148,7 @@ const CURRENT: Record<DigestKind, (world: World, somebody: Somebody, asked: { si
   papers: unreadOf,
   acquaintance: (world, somebody) =>
     world.papers
-      .filter((one) => one.asks && !one.isWithdrawn && sees(world, somebody, one.folders) && one.confirmed.get(somebody.userId) !== one.version)
+      .filter((one) => one.asks && !one.isWithdrawn && sees(world, somebody, one.folders) && !one.confirmed.get(somebody.userId)?.has(one.version))
       .map(({ title, version, begun }) => `acquaintance|${title}|${version}|${begun}`),
   documents: (world, somebody, { since }) =>
     world.papers

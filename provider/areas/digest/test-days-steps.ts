@@ -10,7 +10,7 @@ import { libraryOf } from '#provider/areas/documents/test-library.ts'
 import { cast, makeVoting, move, type Committee } from '#provider/areas/votings/test-votings.ts'
 import { digestKey } from './service.ts'
 import type { Facts } from './test-days-episode.ts'
-import { dueAt, ignore, learn, sees, untold, type Gathering, type Somebody, type World } from './test-days-model.ts'
+import { dueAt, ignore, learn, sees, untold, type Gathering, type Paper, type Somebody, type World } from './test-days-model.ts'
 
 export interface Scene {
   committee: Committee
@@ -165,7 +165,8 @@ async function save(person: Somebody, choices: DigestChoices, { hour, weekday }:
   Object.assign(person, { choices, ...times, isStopped: false, daily: due.isDaily ? null : scene.now, weekly: due.isWeekly ? null : scene.now })
 }
 
-const UNASKED = () => ({ asks: false, begun: 0, confirmed: new Map<number, number>() })
+const UNTOUCHED = () => ({ earlier: [], hidden: null, isWithdrawn: false, reads: new Map(), asks: false, begun: 0, confirmed: new Map() })
+const shownOf = ({ version, at, by }: Paper) => ({ version, at, by })
 
 async function publish(folders: number[], { who, to }: Pick<Facts, 'who' | 'to'>): Promise<void> {
   const title = `Dokument ${(scene.count += 1)}`
@@ -174,7 +175,7 @@ async function publish(folders: number[], { who, to }: Pick<Facts, 'who' | 'to'>
   await library().version(id)
   await db().updateTable('nodes').set({ published_at: scene.now }).where('id', '=', id).execute()
   await db().updateTable('document_versions').set({ created_at: scene.now, created_by: by }).where('node_id', '=', id).execute()
-  scene.world.papers.push({ id, title, at: scene.now, folders, version: 1, isWithdrawn: false, by, reads: new Map(), ...UNASKED() })
+  scene.world.papers.push({ id, title, at: scene.now, published: scene.now, folders, version: 1, by, ...UNTOUCHED() })
 }
 
 const OTHER_STEPS = {
@@ -191,7 +192,7 @@ const OTHER_STEPS = {
     const [paper, person] = [scene.world.papers.at(-1 - (which % 6)), pick(scene.people, who)]
     if (!paper || paper.isWithdrawn || !person.isUsable || !sees(scene.world, person, paper.folders)) return
     await keep(provider().call(MarkDocumentsRead, { token: person.token, input: { body: { nodeIds: [paper.id] } } }))
-    paper.reads.set(person.userId, paper.version)
+    paper.reads.set(person.userId, Math.max(paper.version, paper.reads.get(person.userId) ?? 0))
   },
   /** Asked for 'Zapoznałem się', or no more. */
   async ask({ which, to }: Facts) {
@@ -207,15 +208,30 @@ const OTHER_STEPS = {
     if (!paper || paper.isWithdrawn || !person.isUsable || !sees(scene.world, person, paper.folders)) return
     const body = { documentId: paper.id, versionNum: paper.version }
     expect((await provider().call(ConfirmAcquaintance, { token: person.token, input: { body } })).status).toBe(201)
-    paper.confirmed.set(person.userId, paper.version)
+    paper.confirmed.set(person.userId, (paper.confirmed.get(person.userId) ?? new Set()).add(paper.version))
   },
   async version({ which }: Facts) {
     const paper = scene.world.papers.filter(({ isWithdrawn }) => !isWithdrawn).at(-1 - (which % 5))
     if (!paper) return
-    const version = (paper.version += 1)
+    const version = (paper.hidden?.version ?? paper.version) + 1
+    paper.earlier.push(shownOf(paper))
     await library().version(paper.id, { number: version })
     await db().updateTable('document_versions').set({ created_at: scene.now }).where('node_id', '=', paper.id).where('version_num', '=', version).execute()
-    Object.assign(paper, { at: scene.now, by: null })
+    Object.assign(paper, { version, at: scene.now, by: null, hidden: null })
+  },
+  /** The newest version is hidden, or shown again. */
+  async hide({ which }: Facts) {
+    const paper = scene.world.papers.filter(({ earlier, hidden, isWithdrawn }) => !isWithdrawn && (earlier.length > 0 || hidden)).at(-1 - (which % 4))
+    if (!paper) return
+    const { hidden } = paper
+    await db()
+      .updateTable('document_versions')
+      .set({ visible: hidden !== null })
+      .where('node_id', '=', paper.id)
+      .where('version_num', '=', hidden?.version ?? paper.version)
+      .execute()
+    if (hidden) paper.earlier.push(shownOf(paper))
+    Object.assign(paper, hidden ? { ...hidden, hidden: null } : { hidden: shownOf(paper), ...paper.earlier.pop() })
   },
   async withdraw({ which }: Facts) {
     const paper = scene.world.papers.at(-1 - (which % 5))
@@ -230,7 +246,7 @@ const OTHER_STEPS = {
     if (!paper) return
     await db()
       .updateTable('nodes')
-      .set({ status: 'published', published_at: paper.at, deleted_at: null, deletion_id: null })
+      .set({ status: 'published', published_at: paper.published, deleted_at: null, deletion_id: null })
       .where('id', '=', paper.id)
       .execute()
     paper.isWithdrawn = false
