@@ -15,7 +15,7 @@ import { Notice } from '#components/ui/notice.tsx'
 import { Select } from '#components/ui/select.tsx'
 import { SubmitButton } from '#components/ui/submit-button.tsx'
 import { requiredUpTo } from '#lib/format/length-hints.ts'
-import { publicationHref, takenNumberPath } from '#lib/links/resolutions.ts'
+import { managedResolutionHref, publicationHref, takenNumberPath } from '#lib/links/resolutions.ts'
 import { PROCEDURE_LABEL } from '#lib/resolutions/labels.ts'
 import type { TakenNumbers } from '#lib/resolutions/loaders.ts'
 import { numberForm } from '#lib/resolutions/words.ts'
@@ -99,7 +99,11 @@ export function NumberForm({ resolution, state, taken }: Props) {
   return (
     <section aria-labelledby="numer">
       <h2 id="numer">Numer, data i tryb</h2>
-      {labelIsTwice && <Notice severity="warning">Ten sam numer ma inna uchwała. Popraw numer jednej z nich.</Notice>}
+      {labelIsTwice && (
+        <Notice severity="warning">
+          Ten sam numer ma <a href={managedResolutionHref(resolution.label)}>inna uchwała</a>. Popraw numer jednej z nich.
+        </Notice>
+      )}
       <p>Poprawka jest w metryczce. Po zmianie roku albo numeru w roku dotychczasowy adres wskazuje nowy.</p>
       {overtaken && <SavedNow saved={labelledValues<keyof typeof saved>(numberForm.labels, saved)} change={{ updatedAt, updatedBy }} />}
       <ActionForm

@@ -2,9 +2,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { RegisterContent, RegisterEntry, ResolutionForm } from '#contract/register.ts'
 import { untried } from '#components/ui/form-state.ts'
-import { removeFileForm } from '#lib/resolutions/words.ts'
+import { numberForm, removeFileForm } from '#lib/resolutions/words.ts'
 import { providePortalSettings } from '#lib/system/portal-settings.ts'
 import { settings } from '#lib/system/test-settings.ts'
+import { NumberForm } from './number-form.tsx'
 import { Origin } from './origin.tsx'
 import { PublicationFiles } from './publication-files.tsx'
 
@@ -54,4 +55,13 @@ it('the reason of a removed file is promised to readers only where an edition wi
   expect(said('published')).toContain('Powód będzie w metryczce uchwały.')
   expect(said('withdrawn')).not.toContain('w metryczce')
   expect(said('withdrawn')).toContain('powód będzie tylko w dzienniku zdarzeń')
+})
+
+it('a number that is taken leads to the resolution that has it, whose title is no markup; one that is there twice to both', () => {
+  const taken = { number: { id: 7, label: '5/2026', title: '<b>w sprawie</b> R&D' }, label: null }
+  const html = renderToStaticMarkup(<NumberForm resolution={{ ...resolution, labelIsTwice: true }} state={untried(numberForm)} taken={taken} />)
+  expect(html).toContain('<a href="/uchwaly/publikacja/7" data-leads="/uchwaly/publikacja/{number.id}" target="_blank">')
+  expect(html).toContain('&lt;b>w sprawie&lt;/b> R&amp;D')
+  expect(html).toMatch(/data-shown-when="label" hidden=""/)
+  expect(html).toContain('Ten sam numer ma <a href="/uchwaly/zarzadzanie?szukaj=5%2F2026">inna uchwała</a>')
 })
