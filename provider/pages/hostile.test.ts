@@ -78,7 +78,11 @@ it('says of one page that it cannot be shown, and shows the others', async () =>
 it('finds words in the pages beside one that would never end, and names it, also when it is asked again', async () => {
   const content = pdfWithEndlessPages(['pierwsza strona', null, 'trzecia strona'])
   files.set('endless', content)
-  const found = (words: string) => pages.find({ userId: 1 }, { sha256: 'endless', size: content.length }, words, new Date())
+  // On a busy machine the endless page may take the whole time of one answer, which then says that nothing was searched yet.
+  const found = async (words: string, tries = 5): ReturnType<typeof pages.find> => {
+    const answer = await pages.find({ userId: 1 }, { sha256: 'endless', size: content.length }, words, new Date())
+    return tries > 1 && 'pagesSearched' in answer && answer.pagesSearched === 0 ? found(words, tries - 1) : answer
+  }
   const whole = { pagesSearched: 3, pagesUnread: [2], pagesCount: 3 }
   expect(await found('strona')).toMatchObject({ ...whole, totalCount: 2, pages: [1, 3] })
   expect(await found('trzecia')).toMatchObject({ ...whole, totalCount: 1, pages: [3] })
