@@ -17,6 +17,7 @@ import type { Metrics } from './operation/metrics.ts'
 import { ReadinessProbe } from './operation/readiness.ts'
 import { holdPage } from './held-page.ts'
 import { goesWithoutFramework, pageWithoutFramework } from './page-without-framework.ts'
+import { plainPageOr } from './plain-pages.ts'
 import { loggedPath, type RequestLog, whatFailed } from './request-log.ts'
 import { addressOf, dropConditions, dropForgedHeaders, isAnswerable, requestIdOf, cameFrom } from './request.ts'
 import { discardUnreadBody } from './unread-body.ts'
@@ -65,7 +66,7 @@ export function createHandler(
     completeHeaders(response, { request, scope })
     if (sendFile(request, response)) return
     // Pieces of uploads bypass Next, whose handling would be most of their cost.
-    const answer = uploadAt(request.url) ? receivePiece : nextHandler
+    const answer = uploadAt(request.url) ? receivePiece : plainPageOr(nextHandler, { scope, madeBy: (who) => metrics?.madePage(who) })
     inScope(scope, () => answer(request, response)).catch((error: unknown) => {
       failed(error)
       fail(response)

@@ -1,8 +1,8 @@
 // A page rendered by React alone, without the framework. It costs half of what Next needs, which serializes the elements, reads them
-// and serializes them again for the browser. Only the middleware (`middleware.ts`) leads here.
+// and serializes them again for the browser. Only the gate (`middleware.ts`) leads here.
+import type { ServerResponse } from 'node:http'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import type { NextApiRequest, NextApiResponse } from 'next'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { matchRoute, type Layout } from '#contract/pages.ts'
@@ -33,7 +33,7 @@ function searchParamsOf(query: URLSearchParams): SearchParams {
   return found
 }
 
-/** The page to render; null: the request does not come from the middleware. */
+/** The page to render; null: the request does not come from the gate. */
 async function askedPage(scope: RequestScope | undefined): Promise<ReactNode> {
   const asked = scope?.passed?.get(PATH_HEADER)
   if (!asked) return null
@@ -64,18 +64,23 @@ const htmlOf = (page: ReactNode): Promise<string> =>
     })
   })
 
-export async function answerPlainPage(_request: NextApiRequest, response: NextApiResponse): Promise<void> {
+export async function answerPlainPage(response: ServerResponse): Promise<void> {
   const scope = requestScope()
   const page = await askedPage(scope)
-  if (!scope || page === null) return response.status(404).json({ code: 'ERROR_NOT_FOUND' })
+  if (!scope || page === null) {
+    response.statusCode = 404
+    response.setHeader('content-type', 'application/json')
+    return void response.end(JSON.stringify({ code: 'ERROR_NOT_FOUND' }))
+  }
   response.setHeader('content-type', 'text/html; charset=utf-8')
   response.setHeader('cache-control', CACHE_CONTROL)
   try {
     const html = await htmlOf(page)
     response.end(scope.hasParts ? html : html.replace(MARK, ''))
   } catch (error) {
-    if (scope.leadsTo !== undefined) return void response.status(307).setHeader('location', scope.leadsTo).end()
-    scope.failure = { error }
-    response.status(500).end()
+    if (scope.leadsTo === undefined) scope.failure = { error }
+    else response.setHeader('location', scope.leadsTo)
+    response.statusCode = scope.failure ? 500 : 307
+    response.end()
   }
 }

@@ -36,6 +36,8 @@ export interface Metrics {
   note(request: IncomingMessage, response: ServerResponse): void
   /** Counts a visitor's page, from the cache or rendered. */
   answered(from: 'memory' | 'rendering'): void
+  /** Counts a page of somebody signed in that needs no framework, by what has made it. */
+  madePage(by: 'renderer' | 'framework'): void
   watchCache(cache: CacheSize): void
   registry: Registry
 }
@@ -53,6 +55,7 @@ export function createMetrics(): Metrics {
     registers,
   })
   const pages = new Counter({ name: 'visitor_pages_total', help: 'Pages for visitors by where they came from', labelNames: ['from'], registers })
+  const ownPages = new Counter({ name: 'member_pages_total', help: 'Pages of the signed-in by what made them', labelNames: ['by'], registers })
   return {
     registry,
     note(request, response) {
@@ -64,6 +67,7 @@ export function createMetrics(): Metrics {
       })
     },
     answered: (from) => pages.inc({ from }),
+    madePage: (by) => ownPages.inc({ by }),
     watchCache(cache) {
       new Gauge({
         name: 'visitor_cache_bytes',

@@ -13,6 +13,8 @@ export interface RequestScope {
   cameFrom?: string | undefined
   /** A page is asked for as HTML that needs no script of the framework. */
   lean?: boolean
+  /** What the gate has decided, before Next came to ask it; `at`: the address that was asked, as Next has it. */
+  decided?: (at: URL) => Response
   /** What the gate passes on to the page that is to be made by React's renderer alone. */
   passed?: Headers
   /** The page has parts that React takes over in the browser. */
