@@ -3,7 +3,7 @@
 // because the portal is started in several ways.
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8'
 
-const OLD_SPACE_GROWS_PERCENT = 40
+const OLD_SPACE_GROWS_PERCENT = 25
 /** Both halves together. If a half were smaller than the objects of a page, these would be promoted to the old space too early. */
 const NEW_SPACE_BYTES = 16 * 1024 * 1024
 const LOOK_EVERY_MS = 100
