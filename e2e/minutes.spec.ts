@@ -101,3 +101,58 @@ test('minutes are written, sent for remarks, remarked, answered, adopted and pub
   await file.click()
   await expect(member).toHaveURL(/\/dokumenty\/dokument\/\d+/)
 })
+
+/** Settles when the form's own scripts have begun. Also while an answer is awaited, when locators wait for it. */
+async function formBegins(page: Page): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  page.on('console', (message) => message.text() === 'the form has begun' && resolve())
+  await page.evaluate(() => {
+    const told = new MutationObserver(() => document.querySelector('form[data-keeps-work]') && console.log('the form has begun'))
+    told.observe(document, { subtree: true, attributes: true })
+  })
+  return promise
+}
+
+const keptIn = (page: Page): Promise<number> => page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('km-draft:')).length)
+
+test('minutes that were sent before their scripts came, and saved, are not called unsaved', async ({ administrator }) => {
+  const id = await heldMeeting(administrator, ownName('Posiedzenie na wolnym łączu'))
+  const main = administrator.getByRole('main')
+  const text = main.getByLabel('Treść: 2. Kryteria')
+  const begun = main.locator('form[data-keeps-work]')
+  await administrator.goto(`/posiedzenia/${id}`)
+  await main.getByRole('link', { name: 'Rozpocznij protokół' }).click()
+  const letGo = await slowLine(administrator)
+  const call = `**/api/provider/meetings/${id}/minutes`
+  await administrator.route(call, async (route) => {
+    await begins
+    // Longer than the form waits until it keeps what is typed.
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    await route.continue()
+  })
+  await main.getByRole('link', { name: 'Pisz protokół' }).click()
+  await text.fill('Komitet omówił kryteria.')
+  const begins = formBegins(administrator)
+  await main.getByRole('button', { name: 'Zapisz i pisz dalej', exact: true }).click({ noWaitAfter: true })
+  letGo()
+  await expect(text).toHaveJSProperty('defaultValue', 'Komitet omówił kryteria.')
+  expect(await keptIn(administrator)).toBe(0)
+  await administrator.unroute(call)
+
+  // Saved, and the answer is lost: nobody knows it here until the page is opened again.
+  await administrator.route(call, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await expect(begun).toBeVisible()
+  await text.fill('Komitet omówił i przyjął kryteria.')
+  await main.getByRole('button', { name: 'Zapisz', exact: true }).click()
+  await expect(main.getByRole('alert')).toBeVisible()
+  expect(await keptIn(administrator)).toBe(1)
+  administrator.once('dialog', (dialog) => void dialog.accept())
+  await administrator.goto(`/posiedzenia/${id}/protokol/edycja`)
+  await expect(text).toHaveValue('Komitet omówił i przyjął kryteria.')
+  await expect(begun).toBeVisible()
+  await expect.poll(() => keptIn(administrator)).toBe(0)
+  await expect(main.getByText('Masz niezapisany tekst')).toHaveCount(0)
+})

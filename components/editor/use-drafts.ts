@@ -1,6 +1,6 @@
 'use client'
 // Unsaved work of the form, stored in the browser for its author and offered for restoring.
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { openDrafts, type Draft, type DraftStore } from '#lib/drafts/store.ts'
 
 const KEEP_AFTER_MS = 400
@@ -38,20 +38,35 @@ function useSaveOnLeave<Values>(keep: (values: Values) => Promise<boolean>, pend
   }, [keep, pending])
 }
 
-/** `keepable`: returns what is stored of the work; the same function on every render. */
-export function useDrafts<Values>({ userId, key, form }: DraftOwner, keepable: (values: Values) => Values): Drafts<Values> {
+const nothingIsSaved = () => false
+
+/**
+ * `keepable`: returns what is stored of the work; the same function on every render. `isSaved`: tells work that the server has just
+ * so: its answer was lost, or it was sent before the scripts came. It is not unsaved, so it is removed and not offered.
+ */
+export function useDrafts<Values>(
+  { userId, key, form }: DraftOwner,
+  keepable: (values: Values) => Values,
+  isSaved: (values: Values) => boolean = nothingIsSaved,
+): Drafts<Values> {
   const store = useRef<Promise<DraftStore<Values> | null> | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** Typed and not stored yet. */
   const pending = useRef<Values | null>(null)
   const [offered, setOffered] = useState<readonly Draft<Values>[] | null>(null)
 
+  const unsavedOf = useEffectEvent(async (opened: DraftStore<Values>) => {
+    const drafts = await opened.abandoned()
+    await Promise.all(drafts.filter(({ value }) => isSaved(value)).map(({ slot }) => opened.remove(slot)))
+    return drafts.filter(({ value }) => !isSaved(value))
+  })
+
   useEffect(() => {
     const opening = openDrafts<Values>({ userId, key, form })
     store.current = opening
     let left = false
     void opening.then(async (opened) => {
-      const drafts = (await opened?.abandoned()) ?? []
+      const drafts = opened ? await unsavedOf(opened) : []
       if (!left) setOffered(drafts)
     })
     return () => {

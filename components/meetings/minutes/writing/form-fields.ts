@@ -19,6 +19,12 @@ const TEXT = 'texts.'
 export const textsIn = ({ fields }: DraftValue): [string, string][] =>
   Object.entries(fields).flatMap(([name, text]) => (name.startsWith(TEXT) && text.trim() !== '' ? [[name.slice(TEXT.length), text]] : []))
 
+/** Whether every text of it is what the server has. */
+export function isSaved({ fields }: DraftValue, sections: readonly Pick<MinutesSection, 'key' | 'seal'>[]): boolean {
+  const texts = Object.entries(fields).filter(([name]) => name.startsWith(TEXT))
+  return texts.length > 0 && texts.every(([name, text]) => sections.some(({ key, seal }) => name === TEXT + key && seal === textSeal(text)))
+}
+
 const isKept = (name: string) => name.startsWith(TEXT) || name.startsWith('read.') || name === 'chair'
 
 /** What was typed, and what it was typed over. */

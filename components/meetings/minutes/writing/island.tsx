@@ -17,7 +17,7 @@ import { minutesForm } from '#lib/meetings/minutes/words.ts'
 import { ApiFailure } from '#lib/provider/failure.ts'
 import { successOf } from '#components/editor/success-of.ts'
 import styles from '#components/meetings/minutes/minutes.module.css'
-import { bodyOf, fillIn, isTyped, readSections, send, setField, textsIn, workOf, type DraftValue, type SavedSection } from './form-fields.ts'
+import { bodyOf, fillIn, isSaved, isTyped, readSections, send, setField, textsIn, workOf, type DraftValue, type SavedSection } from './form-fields.ts'
 import { KeptTexts, type Titled } from './kept-texts.tsx'
 
 interface Props {
@@ -51,10 +51,10 @@ async function findOvertaken(form: HTMLFormElement, address: string): Promise<Sa
   return overtaken
 }
 
-function useWork({ drafts: owner }: Props, formOf: () => HTMLFormElement | null) {
+function useWork({ drafts: owner, sections }: Props, formOf: () => HTMLFormElement | null) {
   const [dirty, setDirty] = useState(false)
   const [homeless, setHomeless] = useState<ReturnType<typeof textsIn>>([])
-  const drafts = useDrafts<DraftValue>(owner, asItIs)
+  const drafts = useDrafts<DraftValue>(owner, asItIs, (kept) => isSaved(kept, sections))
   const { keepSoon } = drafts
   const touch = useCallback(() => {
     const form = formOf()
@@ -71,6 +71,9 @@ function useWork({ drafts: owner }: Props, formOf: () => HTMLFormElement | null)
   return { dirty, drafts, homeless, touch, restore }
 }
 
+/** Sent by the browser itself, before the scripts were there. */
+const isBeingSent = (form: HTMLFormElement): boolean => form.dataset.sent !== undefined
+
 /** Listens to the form's events while it is rendered. */
 function useFormEvents(formOf: () => HTMLFormElement | null, { submit, touch }: { submit: (form: HTMLFormElement, to: string) => void; touch: () => void }) {
   const onSubmit = useEffectEvent(submit)
@@ -79,6 +82,7 @@ function useFormEvents(formOf: () => HTMLFormElement | null, { submit, touch }: 
     if (!form) return
     const submitted = (event: SubmitEvent) => {
       event.preventDefault()
+      if (isBeingSent(form)) return
       onSubmit(form, successOf(event, form))
     }
     // After signing in the person comes back to this page, where the browser offers the stored work.
@@ -86,9 +90,15 @@ function useFormEvents(formOf: () => HTMLFormElement | null, { submit, touch }: 
     form.dataset.ownSubmit = ''
     form.addEventListener('submit', submitted)
     form.addEventListener('input', touch)
-    // On a slow line the fields are there, and typed into, long before this is.
-    if (isTyped(form)) touch()
+    // On a slow line the fields are there, and typed into, long before this is. What was sent meanwhile is kept when it has come to
+    // nothing, and this page is gone back to.
+    const look = () => {
+      if (isTyped(form) && !isBeingSent(form)) touch()
+    }
+    look()
+    addEventListener('pageshow', look)
     return () => {
+      removeEventListener('pageshow', look)
       form.removeEventListener('submit', submitted)
       form.removeEventListener('input', touch)
     }

@@ -6,11 +6,13 @@ import { Button, ButtonRow } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { TextToCopy } from '#components/ui/unsaved-text.tsx'
 import { formatDateTime } from '#lib/format/dates.ts'
-import { textsIn, type DraftValue } from './form-fields.ts'
+import { isSaved, textsIn, type DraftValue } from './form-fields.ts'
 
 export interface Titled {
   key: string
   title: string
+  /** Of the text that is saved. */
+  seal: string
 }
 
 interface TextsProps {
@@ -30,7 +32,7 @@ const asItIs = (kept: DraftValue) => kept
 
 /** What was typed into a form that was closed or lost before it was saved, and that is not open any more. */
 export function LeftTexts({ drafts: owner, sections }: { drafts: DraftOwner; sections: readonly Titled[] }) {
-  const drafts = useDrafts<DraftValue>(owner, asItIs)
+  const drafts = useDrafts<DraftValue>(owner, asItIs, (kept) => isSaved(kept, sections))
   return drafts.offered?.map((draft) => {
     const texts = textsIn(draft.value)
     if (texts.length === 0) return null

@@ -92,7 +92,7 @@ const Chair = ({ minutes: { chairs }, state }: Pick<Props, 'minutes' | 'state'>)
     />
   )
 
-const titlesOf = (sections: Minutes['sections']) => sections.map((section) => ({ key: section.key, title: sectionTitle(section) }))
+const titlesOf = (sections: Minutes['sections']) => sections.map((section) => ({ key: section.key, title: sectionTitle(section), seal: section.seal }))
 
 /** Adopted while somebody wrote: what was typed, and is not what was read, can still be copied. */
 const Closed = ({ minutes: { meetingId: id, sections }, state, signedIn }: Props) => (
