@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { PermissionKey } from '#contract/kit.ts'
 import { TEXT_VERSIONS, type ConsentAction } from '#contract/session.ts'
 import type { Db } from '#provider/capabilities.ts'
+import { prepared } from '#provider/db/prepared.ts'
 import type { FunctionRole } from '#provider/db/schema.ts'
 
 /** The columns that decide what a person may do. */
@@ -65,8 +66,10 @@ interface CallerWanted {
   today: string
 }
 
-export async function findCaller(db: Db, { userId, sessionId, today }: CallerWanted): Promise<CallerRow | undefined> {
-  const { rows } = await sql<CallerRow>`
+/** Every call asks it. */
+const callers = prepared(
+  [],
+  (_db, { userId, sessionId, today }: CallerWanted) => sql<CallerRow>`
     select ${ACCOUNT_COLUMNS}, u.deleted_at, s.ended_at, s.created_at as began_at, s.last_seen_at,
       u.unread_since, u.library_rows, u.news_visited_at, s.news_opened_at, s.news_since, ${PROFILES} as profiles,
       ${secondFactorBy(today)} as second_factor_by
@@ -74,9 +77,10 @@ export async function findCaller(db: Db, { userId, sessionId, today }: CallerWan
     join users u on u.id = s.user_id
     left join functions f on f.id = u.function_id
     left join user_profiles p on p.user_id = u.id and p.profile_id = u.active_profile_id
-    where s.id = ${sessionId} and s.user_id = ${userId}`.execute(db)
-  return rows[0]
-}
+    where s.id = ${sessionId} and s.user_id = ${userId}`,
+)
+
+export const findCaller = async (db: Db, wanted: CallerWanted): Promise<CallerRow | undefined> => (await callers(db, wanted))[0]
 
 export interface KnownPerson extends AccountRow {
   id: number

@@ -6,6 +6,7 @@ import type { Db, Tx } from '#provider/capabilities.ts'
 import { containsText, shownInstant } from '#provider/db/contains-text.ts'
 import { fullName } from '#provider/db/full-name.ts'
 import { polish } from '#provider/db/polish-order.ts'
+import { prepared } from '#provider/db/prepared.ts'
 import type { Schema } from '#provider/db/schema.ts'
 import { createdBy, updatedBy } from '#provider/records/authorship.ts'
 import type { Author } from '#provider/records/change.ts'
@@ -60,7 +61,7 @@ const overlapping = (db: Db, { from, to }: Pick<EventQuery, 'from' | 'to'>) => {
   return rows
 }
 
-const matching = (db: Db, query: EventQuery) => {
+const matching = (db: Db, query: Pick<EventQuery, 'from' | 'to' | 'q'>) => {
   const rows = overlapping(db, query)
   if (!query.q) return rows
   const { q } = query
@@ -97,7 +98,7 @@ const nextFirst = (rows: ReturnType<typeof asRead>, lastPassed: string) =>
     .orderBy('e.starts_at', 'desc')
     .orderBy('e.id')
 
-const sorted = (rows: ReturnType<typeof asRead>, { sort, dir }: EventQuery, lastPassed: string) =>
+const sorted = (rows: ReturnType<typeof asRead>, { sort, dir }: Pick<EventQuery, 'sort' | 'dir'>, lastPassed: string) =>
   sort === 'upcoming'
     ? nextFirst(rows, lastPassed)
     : rows
@@ -110,21 +111,31 @@ const sorted = (rows: ReturnType<typeof asRead>, { sort, dir }: EventQuery, last
         }, dir)
         .orderBy('e.id', dir)
 
-/** `lastPassed`: the present time; it separates past events from others. */
-export const listEvents = (db: Db, query: EventQuery, lastPassed: string) =>
+interface Listed extends Omit<EventQuery, 'page'> {
+  offset: number
+  lastPassed: string
+}
+
+const list = (db: Db, { lastPassed, offset, ...query }: Listed) =>
   sorted(asRead(matching(db, query)), query, lastPassed)
     .limit(query.limit)
-    .offset(query.page * query.limit)
-    .execute()
+    .offset(offset)
+/** The calendar's page asks it twice. */
+const listPrepared = prepared(['sort', 'dir'], list)
 
-export type EventRow = Awaited<ReturnType<typeof listEvents>>[number]
+/** `lastPassed`: the present time; it separates past events from others. */
+export function listEvents(db: Db, { page, ...query }: EventQuery, lastPassed: string): Promise<EventRow[]> {
+  const asked = { ...query, offset: page * query.limit, lastPassed }
+  return query.q ? list(db, asked).execute() : listPrepared(db, asked)
+}
 
-export const countEvents = async (db: Db, query: EventQuery): Promise<number> =>
-  (
-    await matching(db, query)
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-  ).count
+export type EventRow = Awaited<ReturnType<ReturnType<typeof list>['execute']>>[number]
+
+const count = (db: Db, query: Omit<EventQuery, 'sort' | 'dir' | 'page' | 'limit'>) => matching(db, query).select((eb) => eb.fn.countAll<number>().as('count'))
+const countPrepared = prepared([], count)
+
+export const countEvents = async (db: Db, { from, to, q }: EventQuery): Promise<number> =>
+  (await (q ? count(db, { from, to, q }).executeTakeFirstOrThrow() : (await countPrepared(db, { from, to }))[0]!)).count
 
 export const findEvent = (db: Db, id: number): Promise<EventRow | undefined> => asRead(overlapping(db, {})).where('e.id', '=', id).executeTakeFirst()
 

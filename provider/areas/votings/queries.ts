@@ -7,9 +7,11 @@ import type { VotingStatus } from '#contract/votings.ts'
 import type { Db, Tx } from '#provider/capabilities.ts'
 import { fullName } from '#provider/db/full-name.ts'
 
-/** The status at `now` by stored status and times, for a row named `voting`. */
-export const statusAt = (voting: string, now: Date): RawBuilder<VotingStatus> =>
-  sql<VotingStatus>`voting_status(${sql.ref(`${voting}.status`)}, ${sql.ref(`${voting}.starts_at`)}, ${sql.ref(`${voting}.ends_at`)}, ${lastPassedWallTime(now)}::timestamp)`
+/** The status by stored status and times, for a row named `voting`, when this wall time has passed. */
+export const statusWhenPassed = (voting: string, passed: string): RawBuilder<VotingStatus> =>
+  sql<VotingStatus>`voting_status(${sql.ref(`${voting}.status`)}, ${sql.ref(`${voting}.starts_at`)}, ${sql.ref(`${voting}.ends_at`)}, ${passed}::timestamp)`
+
+export const statusAt = (voting: string, now: Date): RawBuilder<VotingStatus> => statusWhenPassed(voting, lastPassedWallTime(now))
 
 export const votingsAt = (db: Db, now: Date) =>
   db

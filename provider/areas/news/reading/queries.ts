@@ -5,6 +5,7 @@ import type { ListPublishedNews } from '#contract/news.ts'
 import type { Db } from '#provider/capabilities.ts'
 import { fullName } from '#provider/db/full-name.ts'
 import { polish } from '#provider/db/polish-order.ts'
+import { prepared } from '#provider/db/prepared.ts'
 import type { Schema } from '#provider/db/schema.ts'
 
 export type NewsListQuery = RequestOutput<typeof ListPublishedNews>['query']
@@ -18,19 +19,27 @@ const SORT_COLUMNS = {
 } as const
 
 /** How many there are, and what programs know the feed of them by. */
-export const publishedAsAWhole = (db: Db) =>
-  db
-    .selectFrom('news_feed as feed')
-    .select(['feed.uuid as feed_uuid', sql<number>`(select count(*)::int from articles where status = 'published')`.as('count')])
-    .executeTakeFirstOrThrow()
+export async function publishedAsAWhole(db: Db): Promise<{ feed_uuid: string; count: number }> {
+  const { rows } = await sql<{ feed_uuid: string; count: number }>`
+    select uuid as feed_uuid, (select count(*)::int from articles where status = 'published') as count from news_feed`.execute(db)
+  return rows[0]!
+}
 
 /** Of the pictures in lists on small screens. */
 const SMALL_WIDTH = 160
 
+interface Listed extends Pick<NewsListQuery, 'sort' | 'dir' | 'limit'> {
+  offset: number
+  found: readonly number[] | undefined
+}
+
 /** `found`: only these; null: all. */
-export const listPublished = (db: Db, query: NewsListQuery, found: readonly number[] | null) =>
+export const listPublished = (db: Db, { sort, dir, limit, page }: NewsListQuery, found: readonly number[] | null) =>
+  listed(db, { sort, dir, limit, offset: page * limit, found: found ?? undefined })
+
+const listed = prepared(['sort', 'dir'], (db, { sort, dir, limit, offset, found }: Listed) =>
   published(db)
-    .$if(found !== null, (articles) => articles.where(sql<SqlBool>`a.id = any(${found}::integer[])`))
+    .$if(found !== undefined, (articles) => articles.where(sql<SqlBool>`a.id = any(${found}::integer[])`))
     .leftJoin('article_images as i', (join) => join.onRef('i.article_id', '=', 'a.id').on('i.role', '=', 'image'))
     .leftJoin('picture_sizes as small', (join) => join.onRef('small.picture_sha256', '=', 'i.sha256').on('small.width', '=', SMALL_WIDTH))
     .leftJoin('users as publisher', 'publisher.id', 'a.published_by')
@@ -38,11 +47,11 @@ export const listPublished = (db: Db, query: NewsListQuery, found: readonly numb
     .select(['i.file_name', 'i.description', 'i.thumbnail_sha256', 'i.thumbnail_width', 'i.thumbnail_height'])
     .select(['small.sha256 as small_sha256', 'small.width as small_width', 'small.height as small_height'])
     .select(fullName('publisher').as('publisher'))
-    .orderBy(SORT_COLUMNS[query.sort], query.dir)
-    .orderBy('a.id', query.dir)
-    .limit(query.limit)
-    .offset(query.page * query.limit)
-    .execute()
+    .orderBy(SORT_COLUMNS[sort], dir)
+    .orderBy('a.id', dir)
+    .limit(limit)
+    .offset(offset),
+)
 
 export const publishedSince = (db: Db, since: Date) =>
   published(db).select(['a.id', 'a.title']).where('a.published_at', '>', since).orderBy('a.published_at', 'desc').orderBy('a.id', 'desc').execute()

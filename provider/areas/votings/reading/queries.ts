@@ -1,5 +1,6 @@
 // SQL of reading votings. Lists are paged in the database.
 import { VOTE_STATUS_NAMES } from '#common/names.ts'
+import { lastPassedWallTime } from '#common/warsaw-clock.ts'
 import { sql } from 'kysely'
 import type { RequestOutput } from '#contract/kit.ts'
 import type { ListVotes, ListVotingChanges, ListVotings } from '#contract/votings.ts'
@@ -7,8 +8,9 @@ import type { Db } from '#provider/capabilities.ts'
 import { containsText, nameIn, shownInstant } from '#provider/db/contains-text.ts'
 import { fullName } from '#provider/db/full-name.ts'
 import { polish } from '#provider/db/polish-order.ts'
+import { prepared } from '#provider/db/prepared.ts'
 import type { Seat } from '#provider/areas/votings/policy.ts'
-import { ANSWER_NAME, statusAt, votingsAt } from '#provider/areas/votings/queries.ts'
+import { ANSWER_NAME, statusAt, statusWhenPassed, votingsAt } from '#provider/areas/votings/queries.ts'
 
 export type VotingsQuery = RequestOutput<typeof ListVotings>['query']
 export type VotesQuery = RequestOutput<typeof ListVotes>['query']
@@ -270,13 +272,16 @@ export interface TimeRange {
 }
 
 /** Votings that begin or end within the range and that the person may see by any profile. */
-export async function timesFor(db: Db, userId: number, { from, to, now }: TimeRange & { now: Date }) {
-  return db
+export const timesFor = (db: Db, userId: number, { from, to, now }: TimeRange & { now: Date }) =>
+  listTimes(db, { userId, from, to, lastPassed: lastPassedWallTime(now) })
+
+const listTimes = prepared([], (db, { userId, from, to, lastPassed }: TimeRange & { userId: number; lastPassed: string }) =>
+  db
     .selectFrom('votings as v')
     .innerJoin('users as u', (join) => join.on('u.id', '=', userId))
     .leftJoin('functions as f', 'f.id', 'u.function_id')
     .select(['v.id', 'v.title', 'v.starts_at', 'v.ends_at', 'v.created_at', 'v.updated_at'])
-    .where(statusAt('v', now), 'in', ['in_progress', 'finished'])
+    .where(statusWhenPassed('v', lastPassed), 'in', ['in_progress', 'finished'])
     .where((eb) =>
       eb.or([eb.and([eb('v.starts_at', '>=', from), eb('v.starts_at', '<', to)]), eb.and([eb('v.ends_at', '>=', from), eb('v.ends_at', '<', to)])]),
     )
@@ -299,6 +304,5 @@ export async function timesFor(db: Db, userId: number, { from, to, now }: TimeRa
     )
     .orderBy('v.starts_at')
     .orderBy('v.id')
-    .limit(TIMES_MAX)
-    .execute()
-}
+    .limit(TIMES_MAX),
+)
