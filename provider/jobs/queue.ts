@@ -1,6 +1,6 @@
 // Background jobs. A job is created in the caller's transaction and runs after it commits, in any provider process. After a
 // failure or a crash it is tried again.
-import { fromKysely, fromPglite, PgBoss, type ConstructorOptions, type PGliteLike } from 'pg-boss'
+import { fromKysely, fromPglite, PgBoss, type ConstructorOptions, type PGliteLike, type Queue } from 'pg-boss'
 import type { Tx } from '#provider/capabilities.ts'
 import type { EmbeddedPostgres } from '#provider/db/embedded/client.ts'
 import { startLooking } from './due.ts'
@@ -68,6 +68,8 @@ function connection({ embedded, databaseUrl }: JobQueueOptions): ConstructorOpti
 
 /** The worker's own poll, which only matters when a look is missed; without announcements pg-boss polls every two seconds. */
 const POLL_SECONDS = 60
+/** A job that nobody has. */
+const NO_JOB = '00000000-0000-0000-0000-000000000000'
 /** Creates jobs at the times of cron expressions; pg-boss has no setting for its announcements. */
 const CRON_QUEUE = '__pgboss__send-it'
 
@@ -79,6 +81,13 @@ const retention = ({ retries, pause, longestPause, lostAfter }: JobSettings) => 
   retentionSeconds: 14 * DAY,
   deleteAfterSeconds: DAY,
 })
+
+async function prepareQueue(boss: PgBoss, name: string, options: Omit<Queue, 'name'>): Promise<void> {
+  await boss.createQueue(name, { ...options, notify: true })
+  await boss.updateQueue(name, options)
+  // Changing a queue forgets it, and looking it up again within a caller's transaction is refused there: it is looked up now.
+  await boss.findJobs(name, { id: NO_JOB })
+}
 
 export async function startJobs(options: JobQueueOptions): Promise<JobQueue> {
   const boss = new PgBoss({
@@ -104,8 +113,7 @@ export async function startJobs(options: JobQueueOptions): Promise<JobQueue> {
   ) => {
     const deadLetter = onLost && `${name}-lost`
     if (deadLetter) await work<Data>(deadLetter, LOST, (data) => onLost(data))
-    await boss.createQueue(name, { ...retention(settings), notify: true })
-    await boss.updateQueue(name, { ...retention(settings), ...(deadLetter && { deadLetter }) })
+    await prepareQueue(boss, name, { ...retention(settings), ...(deadLetter && { deadLetter }) })
     // One job per batch, so that a failure concerns one job only.
     let worker = ''
     worker = await boss.work<Data>(
