@@ -44,6 +44,8 @@ export class EmbeddedPostgres {
   /** Of the statements that the thread has prepared, by their number. */
   readonly #columns = new Map<number, { fields: readonly Column[]; readers: readonly Reader[] }>()
   #requests = 0
+  /** Asked for in this turn of the event loop. They travel together: a message costs as much as a short statement. */
+  #unsent: EmbeddedRequest[] = []
   /** Resolves when the next caller may send; never rejects. */
   #tail: Promise<unknown> = Promise.resolve()
   #broken: string | null = null
@@ -64,12 +66,14 @@ export class EmbeddedPostgres {
         failed(new DatabaseLost(reason))
         if (this.ready && !this.closed) lost.resolve(new DatabaseLost(reason))
       }
-      this.#worker.on('message', (reply: EmbeddedReply) => {
-        if (reply.kind === 'ready') {
-          this.ready = true
-          ready()
-        } else if (reply.kind === 'failed') stop(reply.message)
-        else this.#receive(reply)
+      this.#worker.on('message', (replies: EmbeddedReply[]) => {
+        for (const reply of replies) {
+          if (reply.kind === 'ready') {
+            this.ready = true
+            ready()
+          } else if (reply.kind === 'failed') stop(reply.message)
+          else this.#receive(reply)
+        }
       })
       this.#worker.on('error', (error: Error) => stop(error.message))
       this.#worker.on('exit', (code) => stop(`the database thread has ended (exit code ${code})`))
@@ -177,8 +181,14 @@ export class EmbeddedPostgres {
       if (this.#broken !== null) return reject(new DatabaseLost(this.#broken))
       const id = (this.#requests += 1)
       this.#waiting.set(id, { resolve, reject })
-      this.#worker.postMessage({ id, operation, text, parameters } satisfies EmbeddedRequest)
+      // What is asked for after this, and before anything else happens, is in the same message.
+      if (this.#unsent.push({ id, operation, text, parameters }) === 1) process.nextTick(() => this.#send())
     })
+  }
+
+  #send(): void {
+    this.#worker.postMessage(this.#unsent)
+    this.#unsent = []
   }
 
   #exclusive<T>(work: () => Promise<T>): Promise<T> {

@@ -10,7 +10,14 @@ import { Statements } from './statements.ts'
 const parent = parentPort
 if (!parent) throw new Error('The embedded database runs in a worker thread only')
 
-const answer = (reply: EmbeddedReply) => parent.postMessage(reply)
+/** Answers wait so long for those to the requests of the same message. */
+const HELD_MS = 5
+let held: EmbeddedReply[] = []
+const answer = (reply: EmbeddedReply) => void held.push(reply)
+function sendAnswers(): void {
+  if (held.length > 0) parent?.postMessage(held)
+  held = []
+}
 const files = new DurableFiles((workerData as { directory: string }).directory)
 
 async function start(): Promise<PGlite> {
@@ -105,18 +112,33 @@ try {
     try {
       if (operation === 'query' && statements.takes(text)) answer({ kind: 'answer', id, ...(await statements.query(text, parameters ?? [])) })
       else answer({ kind: 'result', id, results: await perform(database, statements, request) })
-      if (operation === 'close') parent.close()
+      if (operation !== 'close') return
+      sendAnswers()
+      parent.close()
     } catch (error) {
       answer({ kind: 'error', id, error: plainError(error) })
+      // Asking the engine again may never come back.
+      sendAnswers()
       await tellWhenGone(database, error)
     }
   }
   // Requests run one after another, so that steps of two of them never mix.
+  const serveAll = async (requests: readonly EmbeddedRequest[]) => {
+    let since = performance.now()
+    for (const request of requests) {
+      await serve(request)
+      if (performance.now() - since < HELD_MS) continue
+      sendAnswers()
+      since = performance.now()
+    }
+    sendAnswers()
+  }
   let tail: Promise<void> = Promise.resolve()
-  parent.on('message', (request: EmbeddedRequest) => {
-    tail = tail.then(() => serve(request))
+  parent.on('message', (requests: EmbeddedRequest[]) => {
+    tail = tail.then(() => serveAll(requests))
   })
   answer({ kind: 'ready' })
 } catch (error) {
   answer({ kind: 'failed', message: error instanceof Error ? error.message : String(error) })
 }
+sendAnswers()
