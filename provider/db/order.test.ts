@@ -33,6 +33,17 @@ describe('many statements at once', () => {
     expect(settled.map(({ status }) => status)).toEqual(settled.map((_, place) => (place % 3 === 0 ? 'rejected' : 'fulfilled')))
   })
 
+  it('do not fail because a value of one of them cannot be sent', async () => {
+    const unsendable = {
+      toJSON: () => {
+        throw new Error('not a value')
+      },
+    }
+    const ask = (value: unknown) => sql<{ same: string }>`select ${value}::text as same`.execute(db)
+    const settled = await Promise.allSettled([ask('one'), ask(unsendable), ask('three')])
+    expect(settled.map((one) => (one.status === 'fulfilled' ? one.value.rows[0]?.same : 'rejected'))).toEqual(['one', 'rejected', 'three'])
+  })
+
   it('never come between the steps of a transaction', async () => {
     await sql`insert into tallies (id, amount) values (1, 0)`.execute(db)
     const addOne = () =>

@@ -187,8 +187,23 @@ export class EmbeddedPostgres {
   }
 
   #send(): void {
-    this.#worker.postMessage(this.#unsent)
+    const requests = this.#unsent
     this.#unsent = []
+    try {
+      this.#worker.postMessage(requests)
+    } catch {
+      // A value of one of them cannot be copied, so nothing was sent. The others are not to fail with it.
+      for (const request of requests) this.#sendAlone(request)
+    }
+  }
+
+  #sendAlone(request: EmbeddedRequest): void {
+    try {
+      this.#worker.postMessage([request])
+    } catch (error) {
+      this.#waiting.get(request.id)?.reject(error as Error)
+      this.#waiting.delete(request.id)
+    }
   }
 
   #exclusive<T>(work: () => Promise<T>): Promise<T> {
