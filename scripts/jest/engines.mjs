@@ -27,6 +27,7 @@ export const ON_BOTH = [
   'provider/db/database.test.ts',
   'provider/db/order.test.ts',
   'provider/db/plain-names.test.ts',
+  'provider/db/prepared.test.ts',
   'provider/db/schema.test.ts',
   'provider/db/states.test.ts',
   'provider/http/once.test.ts',
