@@ -42,7 +42,7 @@ const nothingIsSaved = () => false
 
 /**
  * `keepable`: returns what is stored of the work; the same function on every render. `isSaved`: tells work that the server has just
- * so: its answer was lost, or it was sent before the scripts came. It is not unsaved, so it is removed and not offered.
+ * so: the answer to a save was lost. It is not unsaved, so it is removed and not offered.
  */
 export function useDrafts<Values>(
   { userId, key, form }: DraftOwner,
@@ -57,8 +57,9 @@ export function useDrafts<Values>(
 
   const unsavedOf = useEffectEvent(async (opened: DraftStore<Values>) => {
     const drafts = await opened.abandoned()
-    await Promise.all(drafts.filter(({ value }) => isSaved(value)).map(({ slot }) => opened.remove(slot)))
-    return drafts.filter(({ value }) => !isSaved(value))
+    const unsaved = drafts.filter(({ value }) => !isSaved(value))
+    await Promise.all(drafts.filter((draft) => !unsaved.includes(draft)).map(({ slot }) => opened.remove(slot)))
+    return unsaved
   })
 
   useEffect(() => {
