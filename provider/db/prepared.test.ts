@@ -10,7 +10,7 @@ let builds = 0
 
 interface Range {
   least?: number | undefined
-  most?: number | undefined
+  most?: number | null | undefined
   dir: 'asc' | 'desc'
   limit: number
 }
@@ -19,7 +19,7 @@ const numbers = prepared(['dir'], (on, { least, most, dir, limit }: Range) => {
   builds += 1
   let rows = on.selectFrom(sql<{ n: number }>`(select n from generate_series(1, 9) as n)`.as('numbers')).select('n')
   if (least !== undefined) rows = rows.where('n', '>=', least)
-  if (most !== undefined) rows = rows.where('n', '<=', most)
+  if (most !== undefined && most !== null) rows = rows.where('n', '<=', most)
   return rows.orderBy('n', dir).limit(limit)
 })
 const asked = async (values: Range, on = db) => (await numbers(on, values)).map(({ n }) => n)
@@ -39,6 +39,8 @@ it('is built once for each shape, and answers what is asked each time', async ()
   expect(await asked({ least: undefined, most: 3, dir: 'asc', limit: 9 })).toEqual([1, 2, 3])
   expect(await asked({ dir: 'asc', limit: 1 })).toEqual([1])
   expect(builds).toBe(4)
+  expect(await asked({ most: null, dir: 'asc', limit: 2 })).toEqual([1, 2])
+  expect(await asked({ most: 1, dir: 'asc', limit: 2 })).toEqual([1])
 })
 
 it('answers each of many at once, and within a transaction', async () => {

@@ -76,6 +76,11 @@ describe('GET /api/calendar/events/count', () => {
 })
 
 describe('GET /api/calendar/events', () => {
+  it('answers a search for nothing as the whole list', async () => {
+    expect(await list({ q: '   ' })).toEqual(await list())
+    expect(await list({ q: '', sort: 'upcoming', from: '2000-01-01' })).toEqual(await list({ sort: 'upcoming', from: '2000-01-01' }))
+  })
+
   it('is closed to a visitor', async () => {
     expect((await provider.call(ListEvents, { input: { query: {} } })).status).toBe(401)
   })

@@ -124,9 +124,9 @@ const list = (db: Db, { lastPassed, offset, ...query }: Listed) =>
 const listPrepared = prepared(['sort', 'dir'], list)
 
 /** `lastPassed`: the present time; it separates past events from others. */
-export function listEvents(db: Db, { page, ...query }: EventQuery, lastPassed: string): Promise<EventRow[]> {
+export function listEvents(db: Db, { page, q, ...query }: EventQuery, lastPassed: string): Promise<EventRow[]> {
   const asked = { ...query, offset: page * query.limit, lastPassed }
-  return query.q ? list(db, asked).execute() : listPrepared(db, asked)
+  return q ? list(db, { ...asked, q }).execute() : listPrepared(db, asked)
 }
 
 export type EventRow = Awaited<ReturnType<ReturnType<typeof list>['execute']>>[number]
