@@ -40,6 +40,13 @@ function useSaveOnLeave<Values>(keep: (values: Values) => Promise<boolean>, pend
 
 const nothingIsSaved = () => false
 
+async function findUnsaved<Values>(opened: DraftStore<Values>, isSaved: (values: Values) => boolean): Promise<Draft<Values>[]> {
+  const drafts = await opened.abandoned()
+  const unsaved = drafts.filter(({ value }) => !isSaved(value))
+  await Promise.all(drafts.filter((draft) => !unsaved.includes(draft)).map(({ slot }) => opened.remove(slot)))
+  return unsaved
+}
+
 /**
  * `keepable`: returns what is stored of the work; the same function on every render. `isSaved`: tells work that the server has just
  * so: the answer to a save was lost. It is not unsaved, so it is removed and not offered.
@@ -55,12 +62,7 @@ export function useDrafts<Values>(
   const pending = useRef<Values | null>(null)
   const [offered, setOffered] = useState<readonly Draft<Values>[] | null>(null)
 
-  const unsavedOf = useEffectEvent(async (opened: DraftStore<Values>) => {
-    const drafts = await opened.abandoned()
-    const unsaved = drafts.filter(({ value }) => !isSaved(value))
-    await Promise.all(drafts.filter((draft) => !unsaved.includes(draft)).map(({ slot }) => opened.remove(slot)))
-    return unsaved
-  })
+  const unsavedOf = useEffectEvent((opened: DraftStore<Values>) => findUnsaved(opened, isSaved))
 
   useEffect(() => {
     const opening = openDrafts<Values>({ userId, key, form })
