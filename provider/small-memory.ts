@@ -1,9 +1,9 @@
 // Limits the memory of the process. Imported before anything else; set here, because the provider is started in several ways.
-import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8'
+import { setFlagsFromString } from 'node:v8'
+import { limitNewSpace } from '#common/new-space.ts'
 
 /** Both halves. */
 const NEW_SPACE_BYTES = 8 * 1024 * 1024
-const LOOK_EVERY_MS = 100
 
 // Gives memory back that is not in use. Has to be set before threads start.
 setFlagsFromString('--optimize-for-size')
@@ -24,13 +24,6 @@ setFlagsFromString('--no-wasm-dynamic-tiering')
 setFlagsFromString('--experimental-wasm-compilation-hints')
 
 // Buffers of read files lie outside the heap, and are freed only when the space for new objects is full. That space would grow to
-// 48 MB, with as much again of buffers: a mailing with attachments took all of it. Growth stops at a sixth, and is allowed again when
-// the space has shrunk in a quiet minute: left at its first megabyte, it is collected so often that a page costs a quarter more.
-let mayGrow = true
-setInterval(() => {
-  const size = getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space')?.space_size ?? 0
-  if (mayGrow === size < NEW_SPACE_BYTES) return
-  mayGrow = !mayGrow
-  // V8 reads the flag each time the space is about to grow.
-  setFlagsFromString(`--semi-space-growth-factor=${mayGrow ? 2 : 1}`)
-}, LOOK_EVERY_MS).unref()
+// 48 MB, with as much again of buffers: a mailing with attachments took all of it. At its first megabyte it would be collected so often
+// that a page costs a quarter more.
+limitNewSpace(NEW_SPACE_BYTES)
