@@ -25,8 +25,12 @@ const IDLE_SECONDS = 20
 const TIDY_AFTER_MS = 75_000
 const requests = Number(/--requests (\d+)/.exec(process.argv.join(' '))?.[1] ?? 600)
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-/** Pages of these people are not measured: they are a warm-up. */
+/**
+ * Pages of these people come before the measurement, as often: V8 compiles what is called often, and does so for the first hundreds of
+ * pages after a start. What those cost is printed too.
+ */
 const WARMING = 30
+const WARMED_TIMES = 12
 /** A first view: CPU time of both processes relative to an empty page, and the provider's part in ms. */
 const pagesOf = (documentId: number): readonly { path: string; page: number; provider: number }[] => [
   { path: '/aktualnosci', page: 2.2, provider: 3 },
@@ -56,13 +60,13 @@ interface Drive {
   portal?: Program
   provider?: Program
   count?: number
-  /** Work before the measurement. */
-  warmUp?: () => Promise<unknown>
+  /** Otherwise a tenth of the work comes before the measurement. */
+  isWarm?: boolean
 }
 
-/** Repeats the work, some at once, after a warm-up of a tenth. */
-async function drive(work: (place: number) => Promise<void>, { count = requests, warmUp, ...programs }: Drive): Promise<Spent> {
-  await (warmUp ?? (() => timed({ count: Math.ceil(count / 10), atOnce: AT_ONCE }, work)))()
+/** Repeats the work, some at once. */
+async function drive(work: (place: number) => Promise<void>, { count = requests, isWarm = false, ...programs }: Drive): Promise<Spent> {
+  if (!isWarm) await timed({ count: Math.ceil(count / 10), atOnce: AT_ONCE }, work)
   const before = { portal: programs.portal?.cpu() ?? 0, provider: programs.provider?.cpu() ?? 0 }
   const since = performance.now()
   const times = await timed({ count, atOnce: AT_ONCE }, work)
@@ -170,8 +174,10 @@ async function measure(pair: Filled, empty: { url: string; program: Program }): 
   const pages = pagesOf(pair.documentId)
   const ratio = ({ portal, provider }: Spent) => (portal + provider) / bare.portal
   for (const { path, page, provider } of pages) {
-    const warmUp = () => timed({ count: 4 * WARMING, atOnce: AT_ONCE }, opened(warming, path))
-    const first = await drive(opened(newcomers, path), { portal: pair.portal, provider: pair.provider, count: newcomers.length, warmUp })
+    const programs = { portal: pair.portal, provider: pair.provider, isWarm: true }
+    const cold = await drive(opened(warming, path), { ...programs, count: WARMED_TIMES * WARMING })
+    line(`${path}, soon after the start`, cold, `${ratio(cold).toFixed(2)} of an empty page`)
+    const first = await drive(opened(newcomers, path), { ...programs, count: newcomers.length })
     line(`${path}, seen first`, first, `${ratio(first).toFixed(2)} of an empty page`)
     limited(`${path}, beside an empty page`, ratio(first), page)
     limited(`${path}, the provider's ms`, first.provider, provider)
