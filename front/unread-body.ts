@@ -20,8 +20,9 @@ export function discardUnreadBody(request: IncomingMessage, response: ServerResp
       uncut()
     }
     request.once('close', stop).once('end', stop)
-    // A listener of a reader that has stopped would keep the stream paused.
-    request.removeAllListeners('readable')
+    // A listener of a reader that has stopped would keep the stream paused. Where there is none, Node reads the rest by itself already, and
+    // removing none would stop that: such a request, with all that belongs to it, would be kept as long as its connection.
+    if (request.listenerCount('readable') > 0) request.removeAllListeners('readable')
     request.resume()
   })
 }
