@@ -32,6 +32,24 @@ describe('values', () => {
     })
   })
 
+  it('come back as instants also where JavaScript has another way to write them', async () => {
+    const { rows } = await sql<Record<string, unknown>>`
+      select '2026-03-01 10:00:00.25+02'::timestamptz as fraction, '0099-01-01 00:00:00+00'::timestamptz as early,
+        '0044-03-15 00:00:00+00 BC'::timestamptz as before, '12026-01-01 00:00:00+00'::timestamptz as late,
+        'infinity'::timestamptz as never, '-infinity'::timestamptz as always, null::timestamptz as nothing`.execute(db)
+    expect(rows).toEqual([
+      {
+        fraction: new Date('2026-03-01T08:00:00.250Z'),
+        early: new Date('0099-01-01T00:00:00.000Z'),
+        before: new Date('-000043-03-15T00:00:00.000Z'),
+        late: new Date('+012026-01-01T00:00:00.000Z'),
+        never: Infinity,
+        always: -Infinity,
+        nothing: null,
+      },
+    ])
+  })
+
   it('go in and come back unchanged', async () => {
     const instant = new Date('2026-10-25T00:30:00.123Z')
     const { id } = await db

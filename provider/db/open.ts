@@ -10,7 +10,7 @@ import { migrate } from './migrate.ts'
 import { patientPool } from './patient-pool.ts'
 import { PreparingClient } from './preparing-client.ts'
 import type { Schema } from './schema.ts'
-import { parseDay, parseInt8, parseTimestamp, TYPE } from './types.ts'
+import { parseDay, parseInstant, parseInt8, parseTimestamp, TYPE } from './types.ts'
 
 export interface Database {
   db: Db
@@ -33,6 +33,7 @@ const parsers = new Map<number, (value: string) => unknown>([
   [TYPE.int8, parseInt8],
   [TYPE.date, parseDay],
   [TYPE.timestamp, parseTimestamp],
+  [TYPE.instant, parseInstant],
 ])
 
 const open = (dialect: Dialect): Db => guardTransactions(new Kysely<Schema>({ dialect: guardDialect(dialect) }))

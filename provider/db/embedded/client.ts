@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads'
 import { assertOutsideTransaction } from '#provider/db/guard.ts'
 import { lockDirectory } from './lock.ts'
 import type { Answered, Column, EmbeddedReply, EmbeddedRequest, EmbeddedResult } from './messages.ts'
-import { readersOf, readResult, type Reader } from './rows.ts'
+import { readersOf, readResult, type Readers } from './rows.ts'
 
 interface Waiting {
   resolve: (results: EmbeddedResult[]) => void
@@ -42,7 +42,7 @@ export class EmbeddedPostgres {
   readonly #waiting = new Map<number, Waiting>()
   readonly #listeners = new Map<string, Set<(payload: string) => void>>()
   /** Of the statements that the thread has prepared, by their number. */
-  readonly #columns = new Map<number, { fields: readonly Column[]; readers: readonly Reader[] }>()
+  readonly #columns = new Map<number, { fields: readonly Column[]; readers: Readers }>()
   #requests = 0
   /** Asked for in this turn of the event loop. They travel together: a message costs as much as a short statement. */
   #unsent: EmbeddedRequest[] = []
@@ -232,7 +232,7 @@ export class EmbeddedPostgres {
 
   #read({ statement, columns, dropped, bytes }: Answered): EmbeddedResult {
     if (columns) this.#columns.set(statement, { fields: columns, readers: readersOf(columns) })
-    const { fields, readers } = this.#columns.get(statement) as { fields: readonly Column[]; readers: readonly Reader[] }
+    const { fields, readers } = this.#columns.get(statement) as { fields: readonly Column[]; readers: Readers }
     for (const number of dropped ?? []) this.#columns.delete(number)
     return { ...readResult(readers, bytes), fields }
   }
