@@ -16,6 +16,8 @@ const WARM_UP = 50
 const DEPTH = 6
 const FOLDER_OF = 20
 const REQUIRED_RATIO = 1.5
+/** Older than what counts as new at the first look, however many documents there are. */
+const LONG_AGO = sql`now() - interval '90 days'`
 
 interface Library {
   provider: TestProvider
@@ -30,7 +32,7 @@ async function fill(db: Db, { nodes, items }: { nodes: number; items: number }):
   let folderId = 1
   for (let i = 0; i < DEPTH; i += 1) {
     const { rows } = await sql<{ id: number }>`
-      insert into nodes (${columns}) values (${folderId}, 1, 'Katalog', 'published', true, 'a0', now(), now()) returning id`.execute(db)
+      insert into nodes (${columns}) values (${folderId}, 1, 'Katalog', 'published', true, 'a0', ${LONG_AGO}, ${LONG_AGO}) returning id`.execute(db)
     folderId = rows[0]!.id
   }
   // As the hourly maintenance does: the plans cached by a session were made for an empty table.
@@ -38,24 +40,26 @@ async function fill(db: Db, { nodes, items }: { nodes: number; items: number }):
   const folders = Math.max(1, Math.floor((nodes - items - DEPTH) / (FOLDER_OF + 1)))
   await sql`
     insert into nodes (${columns})
-    select 1, 1, 'Katalog ' || i, 'published', i % 3 > 0, 'b' || lpad(i::text, 6, '0'), now(), now() from generate_series(1, ${sql.lit(folders)}) as i`.execute(
+    select 1, 1, 'Katalog ' || i, 'published', i % 3 > 0, 'b' || lpad(i::text, 6, '0'), ${LONG_AGO}, ${LONG_AGO} from generate_series(1, ${sql.lit(folders)}) as i`.execute(
     db,
   )
   await tidy()
   await sql`insert into node_work_groups select id, ${group} from nodes where parent_id = 1 and not public_access`.execute(db)
   await sql`
     insert into nodes (${columns})
-    select f.id, 2, 'Dokument ' || i, 'published', f.public_access, 'a' || lpad(i::text, 6, '0'), now(), now()
+    select f.id, 2, 'Dokument ' || i, 'published', f.public_access, 'a' || lpad(i::text, 6, '0'), ${LONG_AGO}, ${LONG_AGO}
     from nodes as f, generate_series(1, ${sql.lit(FOLDER_OF)}) as i where f.parent_id = 1 and f.position like 'b%'`.execute(db)
   await sql`
     insert into nodes (${columns})
     select ${folderId}::int, case when i % 10 = 0 then 1 else 2 end, 'Pozycja ' || i, case when i % 7 = 0 then 'draft' else 'published' end,
-      true, 'a' || lpad(i::text, 6, '0'), now(), now()
+      true, 'a' || lpad(i::text, 6, '0'), ${LONG_AGO}, ${LONG_AGO}
     from generate_series(1, ${sql.lit(items)}) as i`.execute(db)
   await sql`insert into files (sha256, size, media_type, created_at) values (repeat('0', 64), 1, 'application/pdf', now())`.execute(db)
   await sql`
     insert into document_versions (node_id, version_num, name, original_file_name, file_type, sha256, file_size, visible, created_at)
-    select id, number, name, 'plik.pdf', 'pdf', repeat('0', 64), 1, true, now() from nodes, generate_series(1, 2) as number where node_type = 2`.execute(db)
+    select id, number, name, 'plik.pdf', 'pdf', repeat('0', 64), 1, true, ${LONG_AGO} from nodes, generate_series(1, 2) as number where node_type = 2`.execute(
+    db,
+  )
   await tidy()
   return folderId
 }

@@ -66,6 +66,7 @@ import * as toldStates from './migrations/0113-told-states.ts'
 import * as recusedLeftOut from './migrations/0114-recused-left-out.ts'
 import * as toldAskings from './migrations/0115-told-askings.ts'
 import * as signatureRules from './migrations/0116-signature-rules.ts'
+import * as shownDocuments from './migrations/0117-shown-documents.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -133,6 +134,7 @@ const migrations: Record<string, Migration> = {
   '0114-recused-left-out': recusedLeftOut,
   '0115-told-askings': toldAskings,
   '0116-signature-rules': signatureRules,
+  '0117-shown-documents': shownDocuments,
 }
 
 /** Tables of a later release than this. */

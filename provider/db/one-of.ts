@@ -9,4 +9,4 @@ export const isOneOf = (column: Expression<unknown>, ids: readonly number[]): Ra
  * For `id = ${anyOf(ids)}`: not the list itself, by whose length the engine would make a new plan of a long statement at every call, which
  * takes longer than running it.
  */
-export const anyOf = (ids: readonly number[]) => sql`any(array(select unnest(${[...ids]}::integer[])))`
+export const anyOf = (ids: readonly number[]) => sql`any(array(select unnest(${ids}::integer[])))`

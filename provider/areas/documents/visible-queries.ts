@@ -6,10 +6,27 @@ import type { Viewer } from './policy.ts'
 /** Whether the node (a table alias) is not in the bin. */
 export const isLive = (node: string): RawBuilder<SqlBool> => sql<SqlBool>`${sql.ref(`${node}.deleted_at`)} is null`
 
-/** A reader whose groups are an array expression of the statement; for questions about many readers at once. */
+/** A reader whose groups are an array expression of the statement; for questions about many readers at once, and for prepared statements. */
 export interface ViewerInQuery {
   sees: 'published'
   workGroupIds: RawBuilder<number[]>
+}
+
+/** What a prepared statement is asked of a reader; `sees` is one of its shapes. `groups` null: none. */
+export interface ViewerAsked {
+  sees: Viewer['sees']
+  groups: readonly number[] | null
+}
+
+export const asAsked = (viewer: Viewer): ViewerAsked => ({
+  sees: viewer.sees,
+  groups: viewer.sees === 'published' && viewer.workGroupIds.length > 0 ? viewer.workGroupIds : null,
+})
+
+/** The reader of a prepared statement. */
+export function viewerAsked({ sees, groups }: ViewerAsked): Viewer | ViewerInQuery {
+  if (sees !== 'published') return { sees }
+  return groups === null ? { sees, workGroupIds: [] } : { sees, workGroupIds: sql<number[]>`${groups}::integer[]` }
 }
 
 /** A reader of whom the statement has a part with the folders that are closed to them, as `closedTo` makes it: so that it looks only once. */
@@ -52,7 +69,7 @@ export function isVisible(viewer: AnyViewer, node: string): RawBuilder<SqlBool> 
 }
 
 /** `isVisible` for very many nodes: reads the groups of all folders once, not for each node. */
-export function isVisibleOfMany(viewer: Viewer, node: string): RawBuilder<SqlBool> {
+export function isVisibleOfMany(viewer: Viewer | ViewerInQuery, node: string): RawBuilder<SqlBool> {
   if (viewer.sees !== 'published') return isVisible(viewer, node)
   const closed = sql`select limits.node_id from node_work_groups as limits group by limits.node_id having not bool_or(${isOwn(viewer)})`
   return sql<SqlBool>`(${isLive(node)} and ${sql.ref(`${node}.status`)} = 'published' and (${sql.ref(`${node}.id`)} in (${closed})) is not true)`
@@ -69,14 +86,14 @@ export const isVersionVisibleOfMany = (viewer: Viewer, versionId: string): RawBu
     : sql<SqlBool>`(${sql.ref(versionId)} in (select hidden.id from document_versions as hidden where not hidden.visible)) is not true`
 
 /** Visitors see no votings; members see those that have begun and are not canceled. */
-export function isVotingVisible(viewer: Viewer, voting: string): RawBuilder<SqlBool> {
+export function isVotingVisible(viewer: Pick<Viewer, 'sees'>, voting: string): RawBuilder<SqlBool> {
   if (viewer.sees === 'everything') return sql<SqlBool>`true`
   if (viewer.sees === 'public') return sql<SqlBool>`false`
   return sql<SqlBool>`${sql.ref(`${voting}.status`)} in ('in_progress', 'finished')`
 }
 
 /** By a mailed address members also see canceled votings. */
-export function isVotingKnown(viewer: Viewer, voting: string): RawBuilder<SqlBool> {
+export function isVotingKnown(viewer: Pick<Viewer, 'sees'>, voting: string): RawBuilder<SqlBool> {
   if (viewer.sees === 'everything') return sql<SqlBool>`true`
   if (viewer.sees === 'public') return sql<SqlBool>`false`
   return sql<SqlBool>`${sql.ref(`${voting}.status`)} <> 'preparing'`
@@ -84,24 +101,36 @@ export function isVotingKnown(viewer: Viewer, voting: string): RawBuilder<SqlBoo
 
 /**
  * The part `above` of a recursive statement: the named folders and those over them, each with whether it would be seen alone. Folders are
- * few: each is looked up by itself (`offset 0`), not found by reading all nodes.
+ * few: each is looked up by itself (`offset 0`), not found by reading all nodes. `name`: with their names.
  */
-export const above = (viewer: AnyViewer, ids: RawBuilder<unknown>) => sql`
+export const above = (viewer: AnyViewer, ids: RawBuilder<unknown>, name = sql``) => sql`
   above as (
-    select n.id, n.parent_id, ${isVisible(viewer, 'n')} as seen from nodes as n where n.id = ${ids}
+    select n.id, n.parent_id, ${isVisible(viewer, 'n')} as seen ${name} from nodes as n where n.id = ${ids}
     union
     select n.* from above join lateral (
-      select n.id, n.parent_id, ${isVisible(viewer, 'n')} from nodes as n where n.id = above.parent_id offset 0) as n on true
+      select n.id, n.parent_id, ${isVisible(viewer, 'n')} ${name} from nodes as n where n.id = above.parent_id offset 0) as n on true
   )`
+
+const OF_CANDIDATES = sql`any(array(select parent_id from candidates))`
 
 /**
  * The parts `above` and `folders` of a recursive statement that has `candidates` with a parent_id: the folders over them, and which of
  * those are seen, from the root down.
  */
 export const foldersAbove = (viewer: Viewer) => sql`
-  ${above(viewer, sql`any(array(select parent_id from candidates))`)},
+  ${above(viewer, OF_CANDIDATES)},
   folders as (
     select id from above where id = ${sql.lit(ROOT_FOLDER_ID)} and seen
     union all
     select above.id from folders join above on above.parent_id = folders.id where above.seen
   )`
+
+/** `foldersAbove`, with the names from the root down to each folder as `path`, JSON. */
+export const namedFoldersAbove = (viewer: Viewer | ViewerInQuery) => sql`
+  ${above(viewer, OF_CANDIDATES, sql`, n.name`)},
+  found_folders as (
+    select id, array[name] as names from above where id = ${sql.lit(ROOT_FOLDER_ID)} and seen
+    union all
+    select above.id, found_folders.names || above.name from found_folders join above on above.parent_id = found_folders.id where above.seen
+  ),
+  folders as materialized (select id, to_json(names) as path from found_folders)`

@@ -22,6 +22,8 @@ export interface LibraryTables {
     meeting_event_id: ColumnType<number | null, number | null | undefined, number | null>
     published_at: InstantOrNull
     published_by: number | null
+    /** The later of its publication and of its newest visible version; kept by the database. */
+    shown_at: ColumnType<Date | null, never, never>
     deleted_at: InstantOrNull
     deleted_by: ColumnType<number | null, number | null | undefined, number | null>
     /** In the bin: id of the item that was deleted, this one or a folder above it. */

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { NODE_DOCUMENT, NODE_FOLDER } from '#contract/documents.ts'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
 import { seenAmong, type Viewer } from '#provider/areas/documents/policy.ts'
-import { isUnread, SHOWN_AT } from '#provider/areas/documents/recent/queries.ts'
+import { isUnread } from '#provider/areas/documents/recent/queries.ts'
 import { type AnyViewer, above, foldersAbove, isLive, isVersionVisible, isVisible } from '#provider/areas/documents/visible-queries.ts'
 import { anyOf } from '#provider/db/one-of.ts'
 import type { Db } from '#provider/capabilities.ts'
@@ -46,10 +46,10 @@ export async function documentsBelow(db: Db, folderId: number, { viewer, userId,
     )
     select n.id, n.name, n.status, newest.version_num, newest.file_type, newest.file_size::double precision as file_size,
       newest.id as version_id, newest.sha256, newest.original_file_name, newest.created_at as version_created_at,
-      ${SHOWN_AT} as shown_at,
+      n.shown_at,
       ${isUnread(reading)} as is_new, r.user_id is not null as is_changed
     from below join lateral (
-      select n.id, n.name, n.node_type, n.status, n.published_at, n.created_by from nodes as n where n.id = below.id offset 0
+      select n.id, n.name, n.node_type, n.status, n.published_at, n.shown_at, n.created_by from nodes as n where n.id = below.id offset 0
     ) as n on true
     left join lateral (
       select v.id, v.version_num, v.file_type, v.file_size, v.sha256, v.original_file_name, v.created_at, v.created_by from document_versions as v
@@ -153,7 +153,7 @@ export interface PaperBelow {
   isDraft: boolean
 }
 
-const PAPER = sql`n.id, n.node_type, n.status, n.published_at, n.created_by`
+const PAPER = sql`n.id, n.node_type, n.status, n.published_at, n.shown_at, n.created_by`
 
 /** Drafts and unread documents that the viewer sees, each folder looked up by itself (`offset 0`); as a part of a statement. Assumes that the folder itself is visible. */
 export const papersBelow = (folderId: RawBuilder<number>, { viewer, userId, reading }: Omit<Reading, 'viewer'> & { viewer: AnyViewer }) => sql<PaperBelow>`
@@ -167,7 +167,7 @@ export const papersBelow = (folderId: RawBuilder<number>, { viewer, userId, read
     select n.id, coalesce(newest.version_num, 0) as "versionNum", n.status = 'draft' as "isDraft"
     from below as n
     left join lateral (
-      select v.version_num, v.created_at, v.created_by from document_versions as v
+      select v.version_num, v.created_by from document_versions as v
       where v.node_id = n.id and v.visible order by v.version_num desc limit 1
     ) as newest on true
     left join lateral (select r.version_num from document_reads as r where r.document_id = n.id and r.user_id = ${userId} offset 0) as r on true

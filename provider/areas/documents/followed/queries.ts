@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#provider/capabilities.ts'
 import type { Viewer } from '#provider/areas/documents/policy.ts'
-import { DOCUMENTS, IS_SHOWN, SHOWN_AT } from '#provider/areas/documents/recent/queries.ts'
-import { foldersAbove, isVisible } from '#provider/areas/documents/visible-queries.ts'
+import { NEWEST, shownSince } from '#provider/areas/documents/recent/queries.ts'
+import { foldersAbove } from '#provider/areas/documents/visible-queries.ts'
 import { anyOf } from '#provider/db/one-of.ts'
 
 interface FollowedFor {
@@ -21,21 +21,12 @@ export interface ShownBelow {
   parent_id: number
 }
 
-/** Enough for a month; the latest first. */
-const LOOKED_AT = sql.lit(2000)
-
 /** Documents below the folders, at any depth, that were published or got a version since, the latest first; not the person's own uploads. */
 export async function shownBelow(db: Db, { viewer, userId, folderIds, since }: FollowedFor): Promise<ShownBelow[]> {
   const { rows } = await sql<ShownBelow>`
     with recursive candidates as materialized (
-      select n.id, n.parent_id, n.name, ${SHOWN_AT} as shown_at, coalesce(newest.version_num, 0) as version_num from ${DOCUMENTS}
-      where n.id in (
-        (select n.id from nodes as n where ${IS_SHOWN} and n.published_at > (select ${since}::timestamptz)
-         order by n.published_at desc, n.id desc limit ${LOOKED_AT})
-        union
-        (select v.node_id from document_versions as v where v.visible and v.created_at > (select ${since}::timestamptz)
-         order by v.created_at desc, v.id desc limit ${LOOKED_AT})
-      ) and ${IS_SHOWN} and ${isVisible(viewer, 'n')} and coalesce(newest.created_by, n.created_by) is distinct from ${userId}::integer
+      select n.id, n.parent_id, n.name, n.shown_at, coalesce(newest.version_num, 0) as version_num
+      from ${shownSince(viewer, since)} ${NEWEST} where coalesce(newest.created_by, n.created_by) is distinct from ${userId}::integer
     ),
     ${foldersAbove(viewer)},
     within as (

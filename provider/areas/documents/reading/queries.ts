@@ -6,13 +6,23 @@ import type { RequestOutput } from '#contract/kit.ts'
 import type { Db, Tx } from '#provider/capabilities.ts'
 import { containsText, nameIn, shownInstant } from '#provider/db/contains-text.ts'
 import { fullName, nameOfUser } from '#provider/db/full-name.ts'
-import { isOneOf } from '#provider/db/one-of.ts'
+import { anyOf, isOneOf } from '#provider/db/one-of.ts'
 import { polish } from '#provider/db/polish-order.ts'
 import type { Schema } from '#provider/db/schema.ts'
 import type { Viewer } from '#provider/areas/documents/policy.ts'
-import { isUnread, newCountsOf, SHOWN_AT, type Reading } from '#provider/areas/documents/recent/queries.ts'
-import { isLive, isVersionVisible, isVisible, isVotingKnown, isVotingVisible } from '#provider/areas/documents/visible-queries.ts'
-import { anyOf } from '#provider/db/one-of.ts'
+import { askedReading, isUnread, NEWEST, newCountsOf, readingAsked, type Reading } from '#provider/areas/documents/recent/queries.ts'
+import {
+  asAsked,
+  isLive,
+  isVersionVisible,
+  isVisible,
+  isVotingKnown,
+  isVotingVisible,
+  viewerAsked,
+  type ViewerAsked,
+  type ViewerInQuery,
+} from '#provider/areas/documents/visible-queries.ts'
+import { prepared } from '#provider/db/prepared.ts'
 
 export type FolderQuery = RequestOutput<typeof ListFolder>['query']
 
@@ -37,20 +47,21 @@ export type PathNode = Pick<Node, (typeof PATH_COLUMNS)[number]> & { publisher: 
 
 const pathColumns = sql.join(PATH_COLUMNS.map((column) => sql.ref(`n.${column}`)))
 
-/** Path from the root to the node, each with whether the viewer may see it; empty: there is no such node. */
-export async function pathTo(db: Db, viewer: Viewer, nodeId: number): Promise<PathNode[]> {
-  // Written out: every page of the library asks this, and a built query takes longer to build than to run.
-  const { rows } = await sql<PathNode>`
+const path = prepared(
+  ['sees'],
+  (_db, { nodeId, ...asked }: ViewerAsked & { nodeId: number }) => sql<PathNode>`
     with recursive path as (
       select n.*, 0 as height from nodes as n where n.id = ${nodeId}
       union all
       select n.*, path.height + 1 from path join nodes as n on n.id = path.parent_id
     )
-    select ${pathColumns}, ${nameOfUser('n.published_by')} as publisher, ${isVisible(viewer, 'n')} as is_visible,
+    select ${pathColumns}, ${nameOfUser('n.published_by')} as publisher, ${isVisible(viewerAsked(asked), 'n')} as is_visible,
       array(select g.work_group_id from node_work_groups as g where g.node_id = n.id order by 1) as work_group_ids
-    from path as n order by n.height desc`.execute(db)
-  return rows
-}
+    from path as n order by n.height desc`,
+)
+
+/** Path from the root to the node, each with whether the viewer may see it; empty: there is no such node. */
+export const pathTo = (db: Db, viewer: Viewer, nodeId: number): Promise<PathNode[]> => path(db, { ...asAsked(viewer), nodeId })
 
 /** Who changed the node last, or made it. */
 export const lastEditor = async (db: Db, nodeId: number): Promise<string | null> =>
@@ -63,8 +74,8 @@ export const lastEditor = async (db: Db, nodeId: number): Promise<string | null>
       .executeTakeFirst()
   )?.author ?? null
 
-/** Nodes of a voting that is shown: its folder, the chosen documents and, once it has begun, the frozen ones. Built queries take longer to build than to run. */
-const linkedNodes = (viewer: Viewer) => {
+/** Nodes of a voting that is shown: its folder, the chosen documents and, once it has begun, the frozen ones. */
+const linkedNodes = (viewer: Pick<Viewer, 'sees'>) => {
   const isShown = isVotingVisible(viewer, 'v')
   return sql`(
     select d.node_id, v.id as voting_id, v.title from voting_documents as d join votings as v on v.id = d.voting_id where ${isShown}
@@ -79,7 +90,7 @@ const linkedNodes = (viewer: Viewer) => {
  * Nodes listed at a voting's address: the documents voted on, with the folders on the path to them. For a whole folder that is not
  * frozen yet, everything visible in it.
  */
-export const nodesOfVoting = (viewer: Viewer, votingId: number) => sql<number>`(
+export const nodesOfVoting = (viewer: Pick<Viewer, 'sees'>, votingId: number) => sql<number>`(
   with recursive asked as (
     select v.id, v.document_node_id, v.papers_at from votings v where v.id = ${votingId} and ${isVotingKnown(viewer, 'v')}
   ), chosen as (
@@ -104,15 +115,20 @@ export const findVoting = (db: Db, viewer: Viewer, id: number) =>
   db.selectFrom('votings as v').select(['v.id', 'v.title', 'v.papers_at']).where('v.id', '=', id).where(isVotingKnown(viewer, 'v')).executeTakeFirst()
 
 interface Folder {
-  viewer: Viewer
+  viewer: Viewer | ViewerInQuery
   folderId: number
+  query: Pick<FolderQuery, 'q' | 'votingId'>
+}
+
+interface FolderToList extends Folder {
+  viewer: Viewer
   query: FolderQuery
   /** null: nothing is unread (visitors). */
   reading: Reading | null
 }
 
 /** Whether the node `n` is in the list. */
-function isListed({ viewer, folderId, query }: Omit<Folder, 'reading'>): RawBuilder<SqlBool> {
+function isListed({ viewer, folderId, query }: Folder): RawBuilder<SqlBool> {
   const { q, votingId } = query
   const here = sql<SqlBool>`n.parent_id = ${folderId} and ${isVisible(viewer, 'n')}`
   const ofVoting = votingId === undefined ? here : sql<SqlBool>`${here} and n.id in ${nodesOfVoting(viewer, votingId)}`
@@ -127,7 +143,7 @@ function isListed({ viewer, folderId, query }: Omit<Folder, 'reading'>): RawBuil
   return sql<SqlBool>`${ofVoting} and ${containsText(viewer.sees === 'everything' ? [...forEveryone, ...forAdministrators] : forEveryone, q)}`
 }
 
-export async function countChildren(db: Db, folder: Omit<Folder, 'reading'>): Promise<number> {
+export async function countChildren(db: Db, folder: Folder): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from nodes as n where ${isListed(folder)}`.execute(db)
   return rows[0]!.count
 }
@@ -146,7 +162,7 @@ const inOrder = ({ sort, dir }: Pick<FolderQuery, 'sort' | 'dir'>) =>
   dir === 'asc' ? sql`${SORT_COLUMNS[sort]} asc nulls last, n.id asc` : sql`${SORT_COLUMNS[sort]} desc nulls last, n.id desc`
 
 /** Number of rows before the node in the list; undefined: the node is not in the list. */
-export async function placeOf(db: Db, folder: Omit<Folder, 'reading'>, nodeId: number): Promise<number | undefined> {
+export async function placeOf(db: Db, folder: Omit<FolderToList, 'reading'>, nodeId: number): Promise<number | undefined> {
   const { rows } = await sql<{ place: number }>`
     select place from (
       select n.id, (row_number() over (order by ${inOrder(folder.query)}) - 1)::integer as place from nodes as n where ${isListed(folder)}
@@ -166,6 +182,7 @@ const ROW_COLUMNS = [
   'created_at',
   'updated_at',
   'published_at',
+  'shown_at',
 ] as const
 const rowColumns = sql.join([...ROW_COLUMNS, 'created_by', 'updated_by', 'published_by'].map((column) => sql.ref(`n.${column}`)))
 
@@ -178,29 +195,39 @@ type ChildRow = Pick<Node, (typeof ROW_COLUMNS)[number]> & {
   editor: string | null
   is_new: boolean
   is_changed: boolean
-  shown_at: Date | null
+}
+
+interface ChildrenAsked extends ViewerAsked, Pick<FolderQuery, 'q' | 'votingId' | 'sort' | 'dir' | 'limit'> {
+  folderId: number
+  userId: number | null
+  since: Date | null
+  offset: number
 }
 
 /** Selects the page first, and looks up newest versions only for its rows. Each row has the total count. */
-export async function listChildren(db: Db, folder: Folder): Promise<ChildRow[]> {
-  const { limit, page } = folder.query
+function children(_db: Db, { folderId, limit, offset, ...asked }: ChildrenAsked) {
+  const [viewer, reading] = [viewerAsked(asked), askedReading(asked)]
   // Only administrators see who created and edited.
-  const editorial = (column: string) => (folder.viewer.sees === 'everything' ? nameOfUser(column) : sql`null::text`)
-  const { rows } = await sql<ChildRow>`
+  const editorial = (column: string) => (viewer.sees === 'everything' ? nameOfUser(column) : sql`null::text`)
+  return sql<ChildRow>`
     select ${rowColumns}, n.total_count, newest.file_type, newest.file_size, ${nameOfUser('n.published_by')} as publisher,
       ${editorial('n.created_by')} as creator, ${editorial('n.updated_by')} as editor,
-      ${isUnread(folder.reading)} as is_new, r.user_id is not null as is_changed, ${SHOWN_AT} as shown_at
+      ${isUnread(reading)} as is_new, r.user_id is not null as is_changed, n.shown_at
     from (
       select ${rowColumns}, count(*) over ()::integer as total_count from nodes as n
-      where ${isListed(folder)} order by ${inOrder(folder.query)} limit ${limit} offset ${page * limit}
+      where ${isListed({ viewer, folderId, query: asked })} order by ${inOrder(asked)} limit ${limit} offset ${offset}
     ) as n
-    left join lateral (
-      select v.file_type, v.file_size, v.created_at, v.created_by, v.version_num from document_versions as v
-      where v.node_id = n.id and v.visible order by v.version_num desc limit 1
-    ) as newest on true
-    left join document_reads as r on r.document_id = n.id and r.user_id = ${folder.reading?.userId ?? null}::integer
-    order by ${inOrder(folder.query)}`.execute(db)
-  return rows
+    ${NEWEST}
+    left join document_reads as r on r.document_id = n.id and r.user_id = ${reading?.userId ?? null}::integer
+    order by ${inOrder(asked)}`
+}
+const childrenPrepared = prepared(['sees', 'sort', 'dir'], children)
+
+export async function listChildren(db: Db, { viewer, folderId, query, reading }: FolderToList): Promise<ChildRow[]> {
+  const { q, votingId, sort, dir, limit, page } = query
+  const asked = { ...asAsked(viewer), ...readingAsked(reading), folderId, sort, dir, limit, offset: page * limit }
+  // What is searched for decides how the statement is built.
+  return q || votingId !== undefined ? (await children(db, { ...asked, q, votingId }).execute(db)).rows : childrenPrepared(db, asked)
 }
 
 /** Votings of the document that are shown. */
@@ -234,22 +261,37 @@ interface RelationsQuery {
   userId: number | null
 }
 
-/** Related data of a folder and of its shown items, in one statement. */
-export async function relationsOf(db: Db, { viewer, folderId, nodeIds, foldersShown, reading, userId }: RelationsQuery): Promise<Relations> {
-  const fresh = reading === null || foldersShown.length === 0 ? null : newCountsOf({ viewer, reading }, foldersShown)
-  const { rows } = await sql<Relations>`
+interface RelationsAsked extends ViewerAsked {
+  folderId: number
+  nodeIds: readonly number[]
+  folderAndNodes: readonly number[]
+  /** null: nothing in them can be new. */
+  foldersShown: readonly number[] | null
+  userId: number | null
+  since: Date | null
+}
+
+const relations = prepared(['sees'], (_db, { folderId, nodeIds, folderAndNodes, foldersShown, ...asked }: RelationsAsked) => {
+  const [viewer, reading] = [viewerAsked(asked), askedReading(asked)]
+  const fresh = reading === null || foldersShown === null ? null : newCountsOf({ viewer, reading }, foldersShown)
+  return sql<Relations>`
     select
       (select coalesce(json_agg(json_build_object('nodeId', g.node_id, 'id', w.id, 'name', w.name) order by ${polish(sql.ref<string>('w.name'))}, w.id), '[]')
        from node_work_groups as g join work_groups as w on w.id = g.work_group_id
-       where g.node_id = ${anyOf([folderId, ...nodeIds])}) as groups,
+       where g.node_id = ${anyOf(folderAndNodes)}) as groups,
       (select coalesce(json_agg(json_build_object('nodeId', linked.node_id, 'id', linked.voting_id, 'title', linked.title) order by linked.voting_id), '[]')
        from ${linkedNodes(viewer)} as linked where linked.node_id = ${anyOf(nodeIds)}) as votings,
       (select json_build_object('status', a.status, 'createdAt', a.created_at, 'event_starts_at', to_char(a.event_starts_at, 'YYYY-MM-DD HH24:MI:SS')) from attendances as a
-       where a.node_id = ${folderId} and a.user_id = ${userId}::integer order by a.id desc limit 1) as attendance,
+       where a.node_id = ${folderId} and a.user_id = ${asked.userId}::integer order by a.id desc limit 1) as attendance,
       (select m.id from meetings as m where m.folder_id = ${folderId}) as "meetingId",
-      exists (select from followed_folders as f where f.folder_id = ${folderId} and f.user_id = ${userId}::integer) as "isFollowed",
-      ${fresh === null ? sql`'[]'::json` : sql`(select coalesce(json_agg(fresh), '[]') from (${fresh}) as fresh)`} as "newCounts"`.execute(db)
-  return rows[0]!
+      exists (select from followed_folders as f where f.folder_id = ${folderId} and f.user_id = ${asked.userId}::integer) as "isFollowed",
+      ${fresh === null ? sql`'[]'::json` : sql`(select coalesce(json_agg(fresh), '[]') from (${fresh}) as fresh)`} as "newCounts"`
+})
+
+/** Related data of a folder and of its shown items, in one statement. */
+export async function relationsOf(db: Db, { viewer, reading, userId, foldersShown, ...of }: RelationsQuery): Promise<Relations> {
+  const asked = { ...asAsked(viewer), ...readingAsked(reading), userId, foldersShown: foldersShown.length > 0 ? foldersShown : null }
+  return (await relations(db, { ...asked, ...of, folderAndNodes: [of.folderId, ...of.nodeIds] }))[0]!
 }
 
 interface Around extends Pick<PathNode, 'id' | 'parent_id' | 'position'> {

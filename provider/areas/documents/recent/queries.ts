@@ -1,13 +1,23 @@
 // SQL of the latest and of unread documents. A document is shown since its publication, or since its newest visible version, whichever
-// is later.
+// is later: `nodes.shown_at`.
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { ListNewDocuments } from '#contract/document-news.ts'
 import { NODE_DOCUMENT } from '#contract/documents.ts'
 import type { RequestOutput } from '#contract/kit.ts'
 import type { Db } from '#provider/capabilities.ts'
 import type { Viewer } from '#provider/areas/documents/policy.ts'
-import { foldersAbove, isVisible, isVisibleOfMany } from '#provider/areas/documents/visible-queries.ts'
+import {
+  asAsked,
+  foldersAbove,
+  isVisible,
+  isVisibleOfMany,
+  namedFoldersAbove,
+  viewerAsked,
+  type ViewerAsked,
+  type ViewerInQuery,
+} from '#provider/areas/documents/visible-queries.ts'
 import { anyOf } from '#provider/db/one-of.ts'
+import { prepared } from '#provider/db/prepared.ts'
 
 export interface ShownRow {
   id: number
@@ -20,6 +30,8 @@ export interface ShownRow {
   shown_at: Date
   is_new: boolean
   is_changed: boolean
+  /** Names of the folders from the root down to its own; null: not read with it. */
+  folder_path: string[] | null
 }
 
 /** The person whose unread documents are requested. */
@@ -30,14 +42,13 @@ export interface Reading {
 }
 
 // A literal number, because a partial index is not used with a parameter.
-export const IS_SHOWN = sql<SqlBool>`n.node_type = ${sql.lit(NODE_DOCUMENT)} and n.status = 'published' and n.deleted_at is null and n.published_at is not null`
+const IS_SHOWN = sql<SqlBool>`n.node_type = ${sql.lit(NODE_DOCUMENT)} and n.status = 'published' and n.deleted_at is null and n.published_at is not null`
 
-/** Documents with their newest visible version, if they have one. */
-export const DOCUMENTS = sql`nodes as n left join lateral (
-  select v.file_type, v.file_size, v.created_at, v.created_by, v.version_num from document_versions as v
+/** Joins the newest visible version of the node `n`, if it has one, as `newest`. */
+export const NEWEST = sql`left join lateral (
+  select v.file_type, v.file_size, v.created_by, v.version_num from document_versions as v
   where v.node_id = n.id and v.visible order by v.version_num desc limit 1
 ) as newest on true`
-export const SHOWN_AT = sql<Date | null>`greatest(n.published_at, newest.created_at)`
 
 /** Joins what the reader has read of the node `n`, as `r`. */
 const readBy = (reading: Reading | null) => sql`left join document_reads as r on r.document_id = n.id and r.user_id = ${reading?.userId ?? null}::integer`
@@ -47,13 +58,15 @@ export const isUnread = (reading: Reading | null): RawBuilder<boolean> =>
   reading === null
     ? sql<boolean>`false`
     : sql<boolean>`coalesce(n.node_type = ${sql.lit(NODE_DOCUMENT)} and n.status = 'published' and n.published_at is not null
-        and ${SHOWN_AT} > ${reading.since}::timestamptz
+        and n.shown_at > ${reading.since}::timestamptz
         and coalesce(newest.created_by, n.created_by) is distinct from ${reading.userId}::integer
         and coalesce(newest.version_num, 0) > coalesce(r.version_num, -1), false)`
 
-const columns = (reading: Reading | null) => sql`
-  n.id, n.name, n.description, n.parent_id, n.position, newest.file_type, newest.file_size::double precision as file_size, ${SHOWN_AT} as shown_at,
-  ${isUnread(reading)} as is_new, r.user_id is not null as is_changed`
+/** The latest documents among all that fit, as `candidates`. */
+const candidates = (reading: Reading | null, fits: RawBuilder<SqlBool>, limit: RawBuilder<unknown>) => sql`
+  select n.id, n.name, n.description, n.parent_id, n.position, newest.file_type, newest.file_size::double precision as file_size, n.shown_at,
+    ${isUnread(reading)} as is_new, r.user_id is not null as is_changed
+  from (select n.* from nodes as n where ${fits} order by n.shown_at desc, n.id desc limit ${limit}) as n ${NEWEST} ${readBy(reading)}`
 
 /** Whether all folders above the node `n` are visible; checked for each candidate until enough are found. */
 const isReached = (viewer: Viewer): RawBuilder<SqlBool> => sql<SqlBool>`not exists (
@@ -64,76 +77,65 @@ const isReached = (viewer: Viewer): RawBuilder<SqlBool> => sql<SqlBool>`not exis
   ) select 1 from above where not seen)`
 
 /** Reads the groups of all folders once, not for each document. */
-const isSeen = (viewer: Viewer) => sql<SqlBool>`${IS_SHOWN} and ${isVisibleOfMany(viewer, 'n')}`
-const IS_NEWEST = sql<SqlBool>`v.visible and not exists (
-  select 1 from document_versions as newer where newer.node_id = v.node_id and newer.visible and newer.version_num > v.version_num)`
+const isSeen = (viewer: Viewer | ViewerInQuery) => sql<SqlBool>`${IS_SHOWN} and ${isVisibleOfMany(viewer, 'n')}`
 
 /** So many more documents are read than requested, because some may be in hidden folders. */
 const SPARE = 10
 
-interface RecentFor {
+export interface RecentFor {
   viewer: Viewer
   /** null: nothing is new (visitors). */
   reading: Reading | null
 }
 
 interface LatestRow extends ShownRow {
-  /** Whether these are all documents. */
+  /** Whether no document was left out by the limit of those that were looked at. */
   is_all: boolean
-  /** Whether a document that was not read could come before it. */
-  is_past: boolean
 }
 
-/** Takes the latest by publication and by version, then checks their folders in one step. null: too many are hidden. */
+interface LatestAsked extends ViewerAsked {
+  userId: number | null
+  /** null: nothing is new (visitors). */
+  since: Date | null
+  limit: number
+}
+
+/** What a prepared statement is asked of a reader and of what they have not read. */
+export const readingAsked = (reading: Reading | null) => ({ userId: reading?.userId ?? null, since: reading?.since ?? null })
+export const askedReading = ({ userId, since }: Pick<LatestAsked, 'userId' | 'since'>): Reading | null =>
+  userId === null || since === null ? null : { userId, since }
+
+/** The limit is of its shape: with parameters the statement would be planned at every call, which takes half as long as running it. */
+const latestAmong = prepared(['sees', 'limit'], (_db, { limit, ...asked }: LatestAsked) => {
+  const viewer = viewerAsked(asked)
+  const many = sql.lit(limit + SPARE)
+  return sql<LatestRow>`
+    with recursive candidates as materialized (${candidates(askedReading(asked), isSeen(viewer), many)}),
+    ${namedFoldersAbove(viewer)}
+    select candidates.*, folders.path as folder_path, (select count(*) from candidates) < ${many} as is_all
+    from candidates join folders on folders.id = candidates.parent_id
+    order by shown_at desc, candidates.id desc limit ${sql.lit(limit)}`
+})
+
+/** Takes the latest, then checks their folders in one step. null: too many are hidden. */
 async function latestDocuments(db: Db, { viewer, reading }: RecentFor, limit: number): Promise<ShownRow[] | null> {
-  // Literal limits: with parameters the statement would be planned at every call, which takes half as long as running it.
-  const [all, many, others] = [limit, limit + SPARE, limit + SPARE - 1].map((count) => sql.lit(count))
-  const { rows } = await sql<LatestRow>`
-    with recursive published as materialized (
-      select n.id, n.published_at as at from nodes as n where ${isSeen(viewer)} order by n.published_at desc, n.id desc limit ${many}
-    ),
-    changed as materialized (
-      select n.id, v.created_at as at from document_versions as v join nodes as n on n.id = v.node_id
-      where ${IS_NEWEST} and ${isSeen(viewer)} order by v.created_at desc, n.id desc limit ${many}
-    ),
-    candidates as materialized (
-      select ${columns(reading)} from ${DOCUMENTS} ${readBy(reading)} where n.id in (select id from published union select id from changed)
-    ),
-    ${foldersAbove(viewer)},
-    ends as (
-      (select at, id from published order by at desc, id desc offset ${others})
-      union all
-      (select at, id from changed order by at desc, id desc offset ${others})
-    ),
-    last as materialized (select at, id from ends order by at desc, id desc limit 1)
-    select candidates.*, last.at is null as is_all, (shown_at, candidates.id) < (last.at, last.id) as is_past
-    from candidates left join last on true
-    where parent_id in (select id from folders)
-    order by shown_at desc, candidates.id desc limit ${all}`.execute(db)
-  const last = rows.at(-1)
-  return last && (last.is_all || (rows.length === limit && !last.is_past)) ? rows : null
+  const rows = await latestAmong(db, { ...asAsked(viewer), ...readingAsked(reading), limit })
+  return rows.length === limit || rows[0]?.is_all ? rows : null
 }
 
-/** The latest documents. The first by the later of two times are among the first by each of them. */
+/** The latest documents. */
 export async function recentDocuments(db: Db, asked: RecentFor, limit: number): Promise<ShownRow[]> {
   const latest = await latestDocuments(db, asked, limit)
   if (latest) return latest
   const { viewer, reading } = asked
-  const seen = sql`${isSeen(viewer)} and ${isReached(viewer)}`
+  const seen = sql<SqlBool>`${isSeen(viewer)} and ${isReached(viewer)}`
   const { rows } = await sql<ShownRow>`
-    select ${columns(reading)} from ${DOCUMENTS} ${readBy(reading)}
-    where n.id in (
-      (select n.id from nodes as n where ${seen} order by n.published_at desc, n.id desc limit ${limit})
-      union
-      (select n.id from document_versions as v join nodes as n on n.id = v.node_id
-       where ${IS_NEWEST} and ${seen} order by v.created_at desc, n.id desc limit ${limit})
-    )
-    order by shown_at desc, n.id desc limit ${limit}`.execute(db)
+    select found.*, null as folder_path from (${candidates(reading, seen, sql`${limit}`)}) as found order by shown_at desc, id desc`.execute(db)
   return rows
 }
 
 export interface UnreadFor {
-  viewer: Viewer
+  viewer: Viewer | ViewerInQuery
   reading: Reading
 }
 
@@ -142,26 +144,25 @@ const SHOWN = sql`n.name, n.description, n.position, newest.file_type, newest.fi
   r.user_id is not null as is_changed,`
 
 /**
- * So many are looked at, of each kind; since `reading.since` there are half as many, or a few more for a minute. The limit has the engine
- * use its indexes in a library of any size, and the time as a question of its own keeps it from making a new plan at every call,
- * which takes three times as long as running the statement.
+ * So many are looked at; since `reading.since` there are half as many, or a few more for a minute. The limit has the engine use its index
+ * in a library of any size, and the time as a question of its own keeps it from making a new plan at every call, which takes three times
+ * as long as running the statement.
  */
 const FRESH_MAX = sql.lit(2000)
+
+/** Documents that are shown since then, the latest first, as `n`. */
+export const shownSince = (viewer: Viewer | ViewerInQuery, since: Date) => sql`(
+  select n.* from nodes as n where ${isSeen(viewer)} and n.shown_at > (select ${since}::timestamptz)
+  order by n.shown_at desc, n.id desc limit ${FRESH_MAX}) as n`
 
 /** CTEs `fresh`: unread visible documents, and `above`: the folders above them; `more`: columns beside those that all need. */
 const freshDocuments = ({ viewer, reading }: UnreadFor, more = sql``) => sql`
   candidates as materialized (
-    select n.id, n.parent_id, ${more} ${SHOWN_AT} as shown_at, coalesce(newest.version_num, 0) as version_num from ${DOCUMENTS} ${readBy(reading)}
-    where n.id in (
-      (select n.id from nodes as n where ${IS_SHOWN} and n.published_at > (select ${reading.since}::timestamptz)
-       order by n.published_at desc, n.id desc limit ${FRESH_MAX})
-      union
-      (select v.node_id from document_versions as v where v.visible and v.created_at > (select ${reading.since}::timestamptz)
-       order by v.created_at desc, v.id desc limit ${FRESH_MAX})
-    ) and ${IS_SHOWN} and ${isVisible(viewer, 'n')} and ${isUnread(reading)}
+    select n.id, n.parent_id, ${more} n.shown_at, coalesce(newest.version_num, 0) as version_num
+    from ${shownSince(viewer, reading.since)} ${NEWEST} ${readBy(reading)} where ${isUnread(reading)}
   ),
-  ${foldersAbove(viewer)},
-  fresh as materialized (select * from candidates where parent_id in (select id from folders))`
+  ${namedFoldersAbove(viewer)},
+  fresh as materialized (select candidates.*, folders.path as folder_path from candidates join folders on folders.id = candidates.parent_id)`
 
 /** After `fresh`: each of its documents with all folders above it. */
 const WITHIN = sql`
@@ -262,10 +263,9 @@ export async function markRead(db: Db, { userId, versions, now }: Read): Promise
 
 /** Time of the `count`-th latest document; null: there are fewer. */
 export async function timeOfLast(db: Db, count: number): Promise<Date | null> {
-  const { rows } = await sql<{ at: Date | null }>`select greatest(
-    (select n.published_at from nodes as n where ${IS_SHOWN} order by n.published_at desc, n.id desc limit 1 offset ${count}),
-    (select v.created_at from document_versions as v where v.visible order by v.created_at desc, v.id desc limit 1 offset ${count})) as at`.execute(db)
-  return rows[0]?.at ?? null
+  const { rows } = await sql<{ shown_at: Date }>`
+    select n.shown_at from nodes as n where ${IS_SHOWN} order by n.shown_at desc, n.id desc limit 1 offset ${count}`.execute(db)
+  return rows[0]?.shown_at ?? null
 }
 
 /** When the last meeting for everybody began, as wall time; null: there was none. Those that were never called did not take place. */

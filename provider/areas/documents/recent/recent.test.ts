@@ -230,3 +230,19 @@ it('lists what came together in the order of its folder, and each publication by
   expect((await fresh(token, { limit: '2', page: '1' })).items.map(({ name }) => name)).toEqual(expected.slice(2))
   expect((await fresh(token, { dir: 'asc' })).items.map(({ name }) => name)).toEqual(['Notatka', '01', '03', '02'])
 })
+
+it('lists the first of an upload in the order of its folder, however many came after them', async () => {
+  const meeting = await library.folder({ public: true })
+  const ids: number[] = []
+  // The first of the folder are the oldest: the latest ones alone do not show that there are others before them.
+  for (let i = 0; i < 30; i += 1)
+    ids.push(await library.document({ parent: meeting, public: true, status: 'draft', name: `Materiał ${i}`, position: `a${String(i).padStart(2, '0')}` }))
+  const note = await library.document({ parent: await library.folder({ public: true }), public: true, status: 'draft', name: 'Notatka' })
+  atMinute(400)
+  await publish(ids)
+  atMinute(401)
+  await publish([note])
+  const expected = ['Notatka', ...Array.from({ length: 25 }, (_, i) => `Materiał ${i}`)]
+  for (const limit of [1, 2, 5, 15, 20, 25])
+    expect((await recent(undefined, { limit: String(limit) })).items.map(({ name }) => name)).toEqual(expected.slice(0, limit))
+})

@@ -59,10 +59,8 @@ export const readStateOf = (row: Pick<queries.ShownRow, 'is_new' | 'is_changed'>
 
 async function described(db: Db, rows: readonly queries.ShownRow[]): Promise<RecentDocument[]> {
   if (rows.length === 0) return []
-  const folders = await foldersUp(
-    db,
-    rows.map(({ parent_id }) => parent_id),
-  )
+  const lost = rows.flatMap(({ parent_id, folder_path }) => (folder_path === null ? [parent_id] : []))
+  const folders: Parameters<typeof pathOf>[0] = lost.length > 0 ? await foldersUp(db, lost) : new Map()
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
@@ -70,41 +68,73 @@ async function described(db: Db, rows: readonly queries.ShownRow[]): Promise<Rec
     fileType: row.file_type,
     fileSize: row.file_size,
     folderId: row.parent_id,
-    folderPath: pathOf(folders, row.parent_id),
+    folderPath: row.folder_path ?? pathOf(folders, row.parent_id),
     shownAt: row.shown_at.toISOString(),
     readState: readStateOf(row),
   }))
 }
 
-/** Groups documents into publications, the latest first; within one, in the order of the folder. */
-function inPublications(rows: readonly queries.ShownRow[]): queries.ShownRow[] {
-  const open = new Map<number, { rows: queries.ShownRow[]; first: Date }>()
+/** The publications of documents that are sorted newest first, the latest first; each in the order of time. */
+function publicationsOf(rows: readonly queries.ShownRow[]): queries.ShownRow[][] {
+  const open = new Map<number, { rows: queries.ShownRow[]; last: Date }>()
   const publications: queries.ShownRow[][] = []
   for (const row of rows) {
-    const last = open.get(row.parent_id)
-    const isSame = last && last.first.getTime() - row.shown_at.getTime() <= queries.PAUSE_MS
-    const publication = isSame ? last.rows : []
+    const begun = open.get(row.parent_id)
+    const isSame = begun && begun.last.getTime() - row.shown_at.getTime() <= queries.PAUSE_MS
+    const publication = isSame ? begun.rows : []
     publication.push(row)
     if (!isSame) publications.push(publication)
-    open.set(row.parent_id, { rows: publication, first: row.shown_at })
+    open.set(row.parent_id, { rows: publication, last: row.shown_at })
   }
-  const inOrder = (a: queries.ShownRow, b: queries.ShownRow) => (a.position === b.position ? a.id - b.id : a.position < b.position ? -1 : 1)
-  return publications.flatMap((publication) => publication.toSorted(inOrder))
+  return publications
 }
 
-/** So many documents are read, because a publication must be sorted as a whole; one upload has at most so many. */
-const LOOKED_AT = 40
+/** The first publications, as few as have so many documents. */
+function firstOf(publications: readonly queries.ShownRow[][], limit: number): queries.ShownRow[][] {
+  let count = 0
+  return publications.filter(({ length }) => {
+    count += length
+    return count - length < limit
+  })
+}
+
+const inOrder = (a: queries.ShownRow, b: queries.ShownRow) => (a.position === b.position ? a.id - b.id : a.position < b.position ? -1 : 1)
+
+/** So many documents more than asked for are read at first, and so many where a publication may go on behind them: one upload has at most so many. */
+const MORE = 10
+const UPLOAD_MAX = 40
+
+interface Latest {
+  /** Newest first, at least as many as are shown. */
+  rows: queries.ShownRow[]
+  isAll: boolean
+  /** As they are shown: within a publication in the order of its folder. */
+  shown: queries.ShownRow[]
+}
+
+async function latestOf(db: Db, asked: queries.RecentFor, limit: number): Promise<Latest> {
+  const read = async (count: number) => {
+    const rows = await queries.recentDocuments(db, asked, count)
+    const publications = firstOf(publicationsOf(rows), limit)
+    const isAll = rows.length < count
+    // What is behind the last of them is not newer than it.
+    const mayGoOn = (publication: queries.ShownRow[]) => publication.at(-1)!.shown_at.getTime() - rows.at(-1)!.shown_at.getTime() <= queries.PAUSE_MS
+    const shown = publications.flatMap((publication) => publication.toSorted(inOrder)).slice(0, limit)
+    return { rows, isAll, shown, isWhole: isAll || !publications.some(mayGoOn) }
+  }
+  const few = await read(limit + MORE)
+  return few.isWhole ? few : read(limit + UPLOAD_MAX)
+}
 
 export async function listRecent(visitor: Visitor, limit: number): Promise<AnswerOf<typeof ListRecentDocuments>> {
   const viewer = viewerOf(visitor.actor)
   const reading = await readingOf(visitor)
-  const window = Math.max(limit, LOOKED_AT)
-  const rows = await queries.recentDocuments(visitor.db, { viewer, reading }, window)
-  const items = await described(visitor.db, inPublications(rows).slice(0, limit))
+  const { rows, isAll, shown } = await latestOf(visitor.db, { viewer, reading }, limit)
+  const items = await described(visitor.db, shown)
   if (reading === null) return { items, newCount: 0 }
   // Newest first: if the last one is older than anything unread, all unread documents are here.
   const last = rows.at(-1)
-  const areAllHere = rows.length < window || (last !== undefined && last.shown_at <= reading.since)
+  const areAllHere = isAll || (last !== undefined && last.shown_at <= reading.since)
   return {
     items,
     newCount: areAllHere ? rows.filter(({ is_new }) => is_new).length : await queries.countNew(visitor.db, { viewer, reading }),
