@@ -42,7 +42,7 @@ type Limited = Extract<Viewer, { sees: 'published' }> | ViewerInQuery
 /** The part of a statement for a `ViewerInParts`. */
 export const closedTo = (workGroupIds: readonly number[]) => sql<{ ids: number[] }>`
   select array(
-    select limits.node_id from node_work_groups as limits group by limits.node_id having not bool_or(limits.work_group_id = any(${[...workGroupIds]}::integer[]))
+    select limits.node_id from node_work_groups as limits group by limits.node_id having not bool_or(limits.work_group_id = any(${workGroupIds}::integer[]))
   ) as ids`
 
 /** Whether a group of the folder, an alias `limits`, is one of the reader's. */

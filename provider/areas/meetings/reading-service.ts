@@ -81,7 +81,7 @@ export async function listMeetings(reader: Reader, { when, page, limit }: Reques
 }
 
 /** The next meetings that were not called off, as a part of a statement; whoever asks has to see the folder. */
-export const nextMeetings = (now: Date) => queries.nextMeetings(lastPassedWallTime(now))
+export const { nextMeetings } = queries
 
 /** Meetings to come that the reader sees and that were called, or called off. */
 export async function announcedMeetings({ db, actor, now }: Pick<Reader, 'db' | 'actor' | 'now'>) {

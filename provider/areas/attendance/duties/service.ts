@@ -7,7 +7,7 @@ import type { Capabilities, Db } from '#provider/capabilities.ts'
 import type { Actor } from '#provider/identity/actor.ts'
 
 /** The caller's answers where answers are collected, as a part of a statement. */
-export const answersToCollections = (actor: Actor) => queries.collectedAnswers(actor.userId)
+export const answersToCollections = ({ userId }: { userId: number }) => queries.collectedAnswers(userId)
 
 /** Whether anybody is asked now: not once the meeting has begun. */
 const isAskedNow = ({ asked, startsAt }: Pick<OwnAnswer, 'asked' | 'startsAt'>, now: Date): boolean =>

@@ -61,7 +61,7 @@ export async function readAcquaintance(reading: Reading & { actor: Actor }, docu
  * What waits for the person's 'Zapoznałem się', as a part of a statement, where they see all folders above it. null: who leads the library
  * is not asked.
  */
-export const unconfirmedBy = (actor: Actor) => (mayAdminister(actor) ? null : queries.unconfirmedDocuments(OF_GROUPS, actor.userId))
+export const unconfirmedBy = ({ leads, userId }: { leads: boolean; userId: number }) => (leads ? null : queries.unconfirmedDocuments(OF_GROUPS, userId))
 
 export const confirmAcquaintance = (context: Context<Actor>, { documentId, versionNum }: RequestOutput<typeof ConfirmAcquaintance>['body']): Promise<Receipt> =>
   // The lock of the library: no new version comes between the look and the row.

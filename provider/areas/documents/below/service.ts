@@ -1,5 +1,4 @@
 // A folder with the documents below it, at any depth, and their order.
-import type { RawBuilder } from 'kysely'
 import type { Capabilities, Db, StoredFile, Tx } from '#provider/capabilities.ts'
 import type { Actor } from '#provider/identity/actor.ts'
 import { lock } from '#provider/db/locks.ts'
@@ -46,14 +45,9 @@ export async function documentsBelow({ db, actor, now, presence }: Reader, folde
 export const OF_GROUPS = { sees: 'published', closed: 'closed' } as const satisfies AnyViewer
 export { closedTo }
 
-/** As of this actor. */
-export const viewerInParts = (actor: Actor): AnyViewer => (viewerOf(actor).sees === 'everything' ? viewerOf(actor) : OF_GROUPS)
-
 /** What waits of the documents below the folder, as a part of a statement. Assumes that the folder itself is visible. */
-export async function papersBelow({ db, actor, now, presence, viewer }: Reader & { viewer: AnyViewer }, folderId: RawBuilder<number>) {
-  const reading = await readingOf({ db, actor, now, presence })
-  return queries.papersBelow(folderId, { viewer, userId: actor.userId, reading })
-}
+export const { papersBelow } = queries
+export { readingOf }
 
 /** Folders, `= ${ids}`, and those above them, as the viewer sees them, for `seenAmong`; as a part of a statement. */
 export const { foldersUpFrom } = queries

@@ -1,7 +1,6 @@
 // What minutes wait for: a person's remarks, and the office's answers to them.
 import { instantOfWallTime } from '#common/warsaw-clock.ts'
 import type { Capabilities } from '#provider/capabilities.ts'
-import { mayAdminister, type Actor } from '#provider/identity/actor.ts'
 import * as queries from './queries.ts'
 import { takesRemarks } from './remarks-service.ts'
 
@@ -9,7 +8,7 @@ import { takesRemarks } from './remarks-service.ts'
 const endOf = (day: string | null): string | null => (day === null ? null : (instantOfWallTime(`${day} 23:59:59`)?.toISOString() ?? null))
 
 /** Minutes to which the caller has made no remark, as a part of a statement. null: whoever writes minutes is not asked. */
-export const minutesWithoutRemark = (actor: Actor) => (mayAdminister(actor) ? null : queries.withoutRemarkOf(actor.userId))
+export const minutesWithoutRemark = ({ leads, userId }: { leads: boolean; userId: number }) => (leads ? null : queries.withoutRemarkOf(userId))
 
 /** Those of them that take remarks now, with the folder that their reader has to see. */
 export const remarkDuties = (rows: readonly queries.WithoutRemark[], now: Date) =>

@@ -1,5 +1,5 @@
 // What votings wait for: a person's vote, and votes that the turnout still needs; and which have ended.
-import { instantOfWallTime } from '#common/warsaw-clock.ts'
+import { instantOfWallTime, lastPassedWallTime } from '#common/warsaw-clock.ts'
 import type { Capabilities } from '#provider/capabilities.ts'
 import type { Actor } from '#provider/identity/actor.ts'
 import { countVoting } from '#provider/areas/votings/electorate/service.ts'
@@ -10,9 +10,15 @@ type Reading = Pick<Capabilities, 'db' | 'now' | 'settings'>
 
 const deadlineOf = (endsAt: string | null): string | null => (endsAt === null ? null : (instantOfWallTime(endsAt)?.toISOString() ?? null))
 
-/** The votings that the menu counts, as a part of a statement. */
-export const votingsWithoutVote = (actor: Actor, now: Date) =>
-  actor.permissions.has('voting') ? queries.listWithoutVote({ userId: actor.userId, seat: seatOf(actor), workGroupIds: actor.workGroupIds }, now) : null
+export const voterOf = (actor: Actor, now: Date): queries.Voter => ({
+  userId: actor.userId,
+  institutionId: seatOf(actor)?.institutionId ?? null,
+  workGroupIds: actor.workGroupIds,
+  lastPassed: lastPassedWallTime(now),
+})
+
+/** The votings that the menu counts, as a part of a statement. `votes`: whether the person has the permission. */
+export const votingsWithoutVote = ({ votes, ...voter }: queries.Voter & { votes: boolean }) => (votes ? queries.listWithoutVote(voter) : null)
 
 export const votingDuty = ({ id, title, endsAt }: queries.WaitingVoting) => ({ id, name: title, deadline: deadlineOf(endsAt) })
 

@@ -26,7 +26,7 @@ function matching(db: Db, { status, q }: Pick<VotingsQuery, 'status' | 'q'>, now
 
 interface Mine {
   userId: number
-  seat: Seat | null
+  seat: Pick<Seat, 'institutionId'> | null
 }
 
 /** Whether the person or the person's seat has an active vote in the voting `v`. */
@@ -94,20 +94,28 @@ export const countVotings = async (db: Db, query: Pick<VotingsQuery, 'status' | 
       .executeTakeFirstOrThrow()
   ).count
 
-interface Voter extends Mine {
+export interface Voter {
+  userId: number
+  /** Of the seat; null: none, only general votings. */
+  institutionId: number | null
   workGroupIds: readonly number[]
+  /** Wall time. */
+  lastPassed: string
 }
 
-/** Votings in progress at `now` in which the person may vote and has no active vote. */
-const withoutVote = ({ userId, seat, workGroupIds }: Voter, now: Date) => sql`
-  votings as v where ${statusAt('v', now)} = 'in_progress' and (v.general or ${sql.lit(seat !== null)})
-    and (v.work_group_id is null or v.work_group_id = any(${[...workGroupIds]}::integer[]))
-    and not ${votePlaced({ userId, seat })} and not ${recused({ userId })}`
-
-export const countWithoutVote = async (db: Db, voter: Voter, now: Date): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from ${withoutVote(voter, now)}`.execute(db)
-  return rows[0]!.count
+/** Votings in progress at that time in which the person may vote and has no active vote. */
+function withoutVote({ userId, institutionId, workGroupIds, lastPassed }: Voter) {
+  const seat = institutionId === null ? null : { institutionId }
+  return sql`
+    votings as v where ${statusWhenPassed('v', lastPassed)} = 'in_progress' and (v.general or ${sql.lit(seat !== null)})
+      and (v.work_group_id is null or v.work_group_id = any(${workGroupIds}::integer[]))
+      and not ${votePlaced({ userId, seat })} and not ${recused({ userId })}`
 }
+
+/** Every page asks it. */
+const counted = prepared([], (_db, voter: Voter) => sql<{ count: number }>`select count(*)::integer as count from ${withoutVote(voter)}`)
+
+export const countWithoutVote = async (db: Db, voter: Voter): Promise<number> => (await counted(db, voter))[0]!.count
 
 export interface WaitingVoting {
   id: number
@@ -116,8 +124,7 @@ export interface WaitingVoting {
   endsAt: string | null
 }
 
-export const listWithoutVote = (voter: Voter, now: Date) =>
-  sql<WaitingVoting>`select v.id, v.title, v.ends_at::text as "endsAt" from ${withoutVote(voter, now)} order by v.id`
+export const listWithoutVote = (voter: Voter) => sql<WaitingVoting>`select v.id, v.title, v.ends_at::text as "endsAt" from ${withoutVote(voter)} order by v.id`
 
 /** Votings that have ended since; the last end counts. */
 export const votingsEndedSince = (db: Db, since: Date, now: Date) =>
@@ -134,12 +141,12 @@ export const votingsEndedSince = (db: Db, since: Date, now: Date) =>
 export const votingsInProgress = (db: Db, now: Date) => votingsAt(db, now).where(statusAt('v', now), '=', 'in_progress').orderBy('v.id').execute()
 
 /** Their ids in the order of the list (the first to end first). `along`: a voting that is included in any case. */
-export const idsWithoutVote = async (db: Db, voter: Voter, { now, along }: { now: Date; along: number }): Promise<number[]> =>
+export const idsWithoutVote = async (db: Db, voter: Voter, along: number): Promise<number[]> =>
   (
     await db
       .selectFrom('votings as v')
       .select('v.id')
-      .where((eb) => eb.or([eb('v.id', '=', along), eb('v.id', 'in', sql<number>`(select v.id from ${withoutVote(voter, now)})`)]))
+      .where((eb) => eb.or([eb('v.id', '=', along), eb('v.id', 'in', sql<number>`(select v.id from ${withoutVote(voter)})`)]))
       .orderBy(sql`coalesce(v.ends_at, 'infinity')`)
       .orderBy('v.id')
       .execute()

@@ -20,6 +20,7 @@ import { changedAt } from '#provider/records/change.ts'
 import { inAgendaOrder } from '#provider/areas/meetings/order/service.ts'
 import { Refusal } from '#provider/refusal.ts'
 import { authorshipOf } from '#provider/records/authorship.ts'
+import { voterOf } from './duties-service.ts'
 import * as queries from './queries.ts'
 
 type Reading = Pick<Capabilities, 'db' | 'now' | 'settings'>
@@ -117,9 +118,7 @@ export async function chosenVotings({ db, now }: Pick<Reading, 'db' | 'now'>, ac
 }
 
 export async function countVotingsWithoutVote({ db, now }: Reading, actor: Actor) {
-  if (!actor.permissions.has('voting')) return { count: 0 }
-  const { userId, workGroupIds } = actor
-  return { count: await queries.countWithoutVote(db, { userId, seat: seatOf(actor), workGroupIds }, now()) }
+  return { count: actor.permissions.has('voting') ? await queries.countWithoutVote(db, voterOf(actor, now())) : 0 }
 }
 
 /** Whether the member's vote excludes the deputy. */
@@ -128,7 +127,7 @@ const isLocked = (actor: Actor, { general, vote_placed_by }: Pick<queries.Listed
 
 /** What else waits for the caller's vote; the next one is whatever comes after this voting in their list, from its beginning at its end. */
 async function waitingBeside(db: Db, actor: Actor, { id, now }: { id: number; now: Date }): Promise<Ballot['waiting']> {
-  const ids = await queries.idsWithoutVote(db, { userId: actor.userId, seat: seatOf(actor), workGroupIds: actor.workGroupIds }, { now, along: id })
+  const ids = await queries.idsWithoutVote(db, voterOf(actor, now), id)
   const here = ids.indexOf(id)
   const others = here < 0 ? ids : [...ids.slice(here + 1), ...ids.slice(0, here)]
   return { count: others.length, nextId: others[0] ?? null }
