@@ -25,7 +25,8 @@ const shown = (measure: (typeof MEASURES)[number], value: number) =>
 function overBudget(weight: Weight, budget: Budget): string[] {
   return MEASURES.flatMap((measure) => {
     const limit = measure === 'images' ? undefined : budget[measure]
-    return limit !== undefined && weight[measure] > limit ? [`${measure} ${shown(measure, weight[measure])} > ${shown(measure, limit)}`] : []
+    if (limit === undefined || weight[measure] <= limit) return []
+    return [`${measure} ${shown(measure, weight[measure])} > ${shown(measure, limit)} by ${weight[measure] - limit}`]
   })
 }
 

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LENGTH_HEADER } from '#lib/http/own-headers.ts'
 import type { RequestScope } from '#lib/http/request-scope.ts'
-import { CLOSED_POLICY, OF_PAGES, securityHeaders } from '#lib/http/security-headers.ts'
+import { CLOSED_POLICY, OF_PAGES, POLICY_OF_PARTS, securityHeaders } from '#lib/http/security-headers.ts'
 
 /** `Sec-Fetch-Dest` of parts of a page. Requests without that header get all security headers. */
 const PARTS = ['image', 'script', 'style', 'font']
@@ -36,7 +36,7 @@ function complete(response: ServerResponse, { request, scope }: Exchange, status
   for (const [name, value] of Object.entries(securityHeaders())) {
     if (!response.hasHeader(name) && !(isPart && OF_PAGES.includes(name))) response.setHeader(name, value)
   }
-  if (!response.hasHeader('content-security-policy')) response.setHeader('content-security-policy', CLOSED_POLICY)
+  if (!response.hasHeader('content-security-policy')) response.setHeader('content-security-policy', isPart ? POLICY_OF_PARTS : CLOSED_POLICY)
   // Without it a cache may keep the answer, and a permanent redirect for ever.
   if (!response.hasHeader('cache-control')) response.setHeader('cache-control', 'no-store')
   if (request.url?.startsWith('/api/')) leaveOutRouter(response)

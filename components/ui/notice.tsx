@@ -17,7 +17,7 @@ interface Props {
 
 export function Notice({ severity = 'info', title, role, id, children }: Props) {
   return (
-    <div className={`${styles.notice} ${styles[severity]}`} role={role} id={id}>
+    <div className={severity === 'info' ? styles.notice : `${styles.notice} ${styles[severity]}`} role={role} id={id}>
       <strong className={title ? styles.title : 'hidden-text'}>{title ?? `${SEVERITY_NAME[severity]}:`}</strong>
       {typeof children === 'string' ? <p>{children}</p> : children}
     </div>

@@ -40,8 +40,10 @@ export const OF_PAGES: readonly string[] = [
   'referrer-policy',
 ]
 
-/** For anything that is no page: nothing in it may load or run. */
-export const CLOSED_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+/** For a part of a page: nothing in it may load or run. What else a policy says is about pages. */
+export const POLICY_OF_PARTS = "default-src 'none'"
+/** For anything else that is no page. */
+export const CLOSED_POLICY = `${POLICY_OF_PARTS}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 interface Sources {
   scripts: string
