@@ -64,7 +64,8 @@ async function people({ url }: Pair): Promise<Promise<void>[]> {
   const members = await Promise.all(
     ['czlonek1', 'zastepca1', 'czlonek2', 'zastepca2'].map((username, i) => signedIn(url, { username, address: `2001:db8::1:${i}` })),
   )
-  const visitor = (i: number) => new PlainBrowser(url, `2001:db8::2:${i}`)
+  // Each in a network of its own: searches are limited by network.
+  const visitor = (i: number) => new PlainBrowser(url, `2001:db8:2:${i}::1`)
   return [
     ...[1, 2, 3, 4].map((i) => keepDoing('visitor', 60, reader(visitor(i), ['/aktualnosci', '/dokumenty', '/pomoc/licencja', '/aktualnosci?utm_source=x']))),
     ...[5, 6].map((i) => keepDoing('visitor who searches', 900, () => expectPage(visitor(i), search('/aktualnosci', 'szukaj')))),
