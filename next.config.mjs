@@ -1,8 +1,3 @@
-import { compressBuild } from './scripts/lib/compress-build.mjs'
-import { minifyPageScripts } from './scripts/lib/minify-page-scripts.mjs'
-import { notePageStyles } from './scripts/lib/page-styles.mjs'
-import { notePartScripts } from './scripts/lib/part-scripts.mjs'
-
 /** @type {import('next').NextConfig} */
 export default {
   // Tests start copies of the build, so that one of them may be tampered with.
@@ -13,11 +8,10 @@ export default {
   // `npm test` checks the types; whoever only starts the portal need not wait for it.
   typescript: { ignoreBuildErrors: true },
   compiler: {
+    // Loaded by a build alone: the portal reads this file too, and a minifier would stay in its memory.
     runAfterProductionCompile: async (build) => {
-      await minifyPageScripts(build)
-      await notePartScripts(build)
-      await compressBuild(build)
-      await notePageStyles(build)
+      const { finishBuild } = await import('./scripts/lib/finish-build.mjs')
+      await finishBuild(build)
     },
   },
   images: { unoptimized: true },

@@ -15,7 +15,8 @@ const WITHOUT_WRITING = `mount --bind "$1" "$1" && mount -o remount,bind,ro "$1"
 export const canProtect = spawnSync('unshare', ['--mount', 'sh', '-c', WITHOUT_WRITING, 'sh', ROOT, 'sh', '-c', '! touch README.md']).status === 0
 
 interface Unit {
-  script: string
+  /** Of Node. */
+  args: string[]
   env: Record<string, string>
   stopWithinMs: number
 }
@@ -23,13 +24,11 @@ interface Unit {
 function readUnit(name: string): Unit {
   const text = readFileSync(join(ROOT, 'docs/deploy', name), 'utf8')
   const told = (key: string) => new RegExp(`^${key}=(.*)$`, 'm').exec(text)?.[1] ?? ''
-  const script = told('ExecStart').split(' ').at(-1) ?? ''
+  const args = told('ExecStart').split(' ').slice(1)
   const env = Object.fromEntries(
-    told('Environment')
-      .split(' ')
-      .map((pair) => pair.split('=', 2) as [string, string]),
+    [...text.matchAll(/^Environment=(.*)$/gm)].flatMap(([, line = '']) => line.split(' ')).map((pair) => pair.split('=', 2) as [string, string]),
   )
-  return { script, env, stopWithinMs: Number(told('TimeoutStopSec')) * 1000 }
+  return { args, env, stopWithinMs: Number(told('TimeoutStopSec')) * 1000 }
 }
 
 interface Options {
@@ -61,17 +60,17 @@ export class Service {
 
   async start(): Promise<void> {
     const { env, log } = this.#options
-    const command = [process.execPath, this.#unit.script]
+    const command = [process.execPath, ...this.#unit.args]
     const [program = '', ...args] = canProtect ? ['unshare', '--mount', 'sh', '-c', WITHOUT_WRITING, 'sh', ROOT, ...command] : command
     const file = openSync(log, 'a')
     const child = spawn(program, args, { cwd: ROOT, stdio: ['ignore', file, file], env: { ...process.env, ...this.#unit.env, ...env } })
     closeSync(file)
     this.#child = child
     for (const until = Date.now() + READY_WITHIN_MS; Date.now() < until; await pause(100)) {
-      if (child.exitCode !== null) throw new Error(`${this.#unit.script} ended with code ${child.exitCode}; see ${log}`)
+      if (child.exitCode !== null) throw new Error(`${this.#options.unit} ended with code ${child.exitCode}; see ${log}`)
       if (await this.isReady()) return
     }
-    throw new Error(`${this.#unit.script} is not ready; see ${log}`)
+    throw new Error(`${this.#options.unit} is not ready; see ${log}`)
   }
 
   /** Returns the seconds it took. Throws when systemd would have killed it, or when it ends with an error. */
@@ -84,7 +83,7 @@ export class Service {
     const force = setTimeout(() => child.kill('SIGKILL'), this.#unit.stopWithinMs)
     await ended
     clearTimeout(force)
-    if (child.exitCode !== 0) throw new Error(`${this.#unit.script} stopped with ${child.exitCode ?? child.signalCode}; see ${this.#options.log}`)
+    if (child.exitCode !== 0) throw new Error(`${this.#options.unit} stopped with ${child.exitCode ?? child.signalCode}; see ${this.#options.log}`)
     return (performance.now() - began) / 1000
   }
 }

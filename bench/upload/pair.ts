@@ -6,6 +6,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { WITHOUT_TYPES } from '#common/without-types.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const START_WITHIN_MS = 120_000
@@ -33,7 +34,7 @@ export class Program {
   }
 
   async start(): Promise<void> {
-    const child = spawn(process.execPath, [join(ROOT, this.#script)], {
+    const child = spawn(process.execPath, [...WITHOUT_TYPES, join(ROOT, this.#script)], {
       cwd: ROOT,
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, ...this.#env },
@@ -105,12 +106,13 @@ export async function startPair(folder: string, more: Record<string, string> = {
     MAILBOX_SMTP_PORT: String(smtp),
     DATA_DIR: folder,
     LOG_LEVEL: 'error',
+    // As `npm start` starts both.
+    MALLOC_ARENA_MAX: '2',
+    MALLOC_TRIM_THRESHOLD_: '131072',
     ...more,
   }
   const url = `http://127.0.0.1:${portalPort}`
-  // As `npm start` starts it.
-  const providerEnv = { ...env, MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' }
-  const provider = new Program('provider/main.ts', { env: providerEnv, answersAt: `http://127.0.0.1:${providerPort}/api/health` })
+  const provider = new Program('provider/main.ts', { env, answersAt: `http://127.0.0.1:${providerPort}/api/health` })
   const portal = new Program('front/main.ts', { env: { ...env, NODE_ENV: 'production' }, answersAt: `${url}/logowanie` })
   try {
     await provider.start()

@@ -4,6 +4,7 @@ import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from '
 import path from 'node:path'
 import { Problem, ROOT, inRoot, nodeBinary } from './project.mjs'
 import { run } from './run.mjs'
+import { notStripped } from './strip-types.mjs'
 
 const SOURCES = [
   'app',
@@ -14,10 +15,12 @@ const SOURCES = [
   'public',
   'middleware.ts',
   'next.config.mjs',
+  'scripts/lib/finish-build.mjs',
   'scripts/lib/minify-page-scripts.mjs',
   'scripts/lib/compress-build.mjs',
   'scripts/lib/page-styles.mjs',
   'scripts/lib/part-scripts.mjs',
+  'scripts/lib/strip-types.mjs',
   'tsconfig.json',
   'package.json',
   'package-lock.json',
@@ -51,9 +54,17 @@ function builtFrom() {
   }
 }
 
+/** The provider may have changed without the portal. */
+async function stripChanged() {
+  const build = { projectDir: ROOT, distDir: STAMP[0] }
+  if ((await notStripped(build)).length === 0) return
+  const strip = `const { stripTypes } = await import(${JSON.stringify(new URL('strip-types.mjs', import.meta.url))}); await stripTypes(${JSON.stringify(build)})`
+  await run(nodeBinary(), ['--disable-warning=ExperimentalWarning', '--input-type=module', '--eval', strip], { capture: true })
+}
+
 export async function ensureBuilt({ quiet = false } = {}) {
   const wanted = await fingerprint()
-  if (builtFrom() === wanted) return
+  if (builtFrom() === wanted) return stripChanged()
   if (!quiet) console.log('Budowanie portalu …')
   const { code, output } = await run(nodeBinary(), [inRoot('node_modules', 'next', 'dist', 'bin', 'next'), 'build'], {
     capture: true,

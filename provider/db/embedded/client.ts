@@ -3,6 +3,7 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { WITHOUT_TYPES } from '#common/without-types.ts'
 import { assertOutsideTransaction } from '#provider/db/guard.ts'
 import { lockDirectory } from './lock.ts'
 import type { Answered, Column, EmbeddedReply, EmbeddedRequest, EmbeddedResult } from './messages.ts'
@@ -56,7 +57,7 @@ export class EmbeddedPostgres {
     mkdirSync(directory, { recursive: true, mode: 0o700 })
     this.#unlock = lockDirectory(directory, join(directory, 'provider.lock'))
     // Without the Node options of the parent process (tests, type stripping).
-    this.#worker = new Worker(new URL('./thread.ts', import.meta.url), { workerData: { directory: join(directory, 'database') }, execArgv: [] })
+    this.#worker = new Worker(new URL('./thread.ts', import.meta.url), { workerData: { directory: join(directory, 'database') }, execArgv: [...WITHOUT_TYPES] })
     const lost = Promise.withResolvers<DatabaseLost>()
     this.lost = lost.promise
     this.waitReady = new Promise((ready, failed) => {

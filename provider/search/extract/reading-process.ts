@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Readable, Writable } from 'node:stream'
+import { WITHOUT_TYPES } from '#common/without-types.ts'
 import { AnswerStream } from './answer-stream.ts'
 import { ANSWER, HEADER_BYTES, type Unread } from './extracted.ts'
 import type { PageBegun } from './page-steps.ts'
@@ -26,6 +27,7 @@ function start(program: URL, { addons = false, leftOut }: Pick<ProcessOptions, '
     `--allow-fs-read=${PROJECT}*`,
     ...(addons ? ['--allow-addons'] : []),
     '--disable-warning=ExperimentalWarning',
+    ...WITHOUT_TYPES,
     fileURLToPath(program),
     ...(leftOut ? [JSON.stringify(leftOut)] : []),
   ]

@@ -1,5 +1,6 @@
 // Polish morphology for the provider. A thread loads the dictionary when it is first needed.
 import { Worker } from 'node:worker_threads'
+import { WITHOUT_TYPES } from '#common/without-types.ts'
 import type { LanguageAnswers, LanguageReply, LanguageTask } from './messages.ts'
 import type { SearchQuery } from '#provider/search/query.ts'
 import type { IndexedText } from '#provider/search/vector.ts'
@@ -20,7 +21,7 @@ interface Waiting {
 
 /** One thread, with the questions that it has not answered yet. */
 class Thread {
-  readonly #worker = new Worker(new URL('./thread.ts', import.meta.url), { execArgv: [] })
+  readonly #worker = new Worker(new URL('./thread.ts', import.meta.url), { execArgv: [...WITHOUT_TYPES] })
   readonly #waiting = new Map<number, Waiting>()
   #requests = 0
 

@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
+import { WITHOUT_TYPES } from '#common/without-types.ts'
 import type { FileStore, IncomingFile, StoredFile } from '#provider/capabilities.ts'
 import { BOOK_OUTPUT, NEWS_OUTPUT, type Order, type Said } from './binding/messages.ts'
 import type { BookPlan, Reason } from './plan.ts'
@@ -54,6 +55,7 @@ function start() {
     '--permission',
     `--allow-fs-read=${PROJECT}*`,
     '--disable-warning=ExperimentalWarning',
+    ...WITHOUT_TYPES,
     PROGRAM,
   ]
   const [command, ...args] = process.platform === 'win32' ? node : ['/bin/sh', '-c', `ulimit -c 0; ulimit -t ${CPU_SECONDS}; exec "$@"`, 'sh', ...node]
