@@ -2,7 +2,7 @@
 // one that was changed since is not found, and none is ever old.
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 /** What the portal and the provider load beside the build of Next. */
@@ -30,5 +30,9 @@ export async function stripTypes(build) {
   // A build is begun by any Node, but made by one that knows this.
   const { stripTypeScriptTypes } = await import('node:module')
   await mkdir(path.resolve(build.projectDir, build.distDir, 'stripped'), { recursive: true })
-  for (const [file, source] of await notStripped(build)) await writeFile(file, stripTypeScriptTypes(source))
+  for (const [file, source] of await notStripped(build)) {
+    // Under its name a file is whole, also when whoever waits for the build gives up.
+    await writeFile(`${file}.part`, stripTypeScriptTypes(source))
+    await rename(`${file}.part`, file)
+  }
 }
