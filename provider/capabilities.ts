@@ -138,7 +138,7 @@ export interface Openings {
    * is written within seconds. A killed process loses what was not written.
    */
   note(reader: { actor: { userId: number } | null }, kind: OpeningKind, opened: readonly DocumentOpening[]): void
-  /** Writes what is in memory. */
+  /** Writes what is in memory, one write after another: who asks while one runs shares the next one. */
   write(): Promise<void>
 }
 

@@ -23,6 +23,19 @@ describe('the clock in Poland', () => {
     expect(iso(wall)).toBe(instant)
   })
 
+  it('is that of the system, before and after each change', () => {
+    const system = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Warsaw', dateStyle: 'short', timeStyle: 'medium' })
+    const shown: string[] = []
+    const told: string[] = []
+    const look = (at: number) => (shown.push(wallTimeOf(new Date(at))), told.push(system.format(at)))
+    // Also from before its hours were whole.
+    for (let at = Date.parse('1910-01-01T00:00:00Z'); at < Date.parse('2045-01-01T00:00:00Z'); at += 211.37 * HOUR_MS) look(at)
+    for (const change of ['1977-04-03T00:00:00Z', '1977-09-25T00:00:00Z', '2027-03-28T01:00:00Z', '2027-10-31T01:00:00Z'])
+      for (const second of [-3600, -1, 0, 1, 3599, 3600]) look(Date.parse(change) + second * 1000)
+    expect(shown).toEqual(told)
+    expect(() => wallTimeOf(new Date(NaN))).toThrow(RangeError)
+  })
+
   it('orders wall times as their instants, through both changes', () => {
     for (const from of ['2027-03-27T00:00:00Z', '2027-10-30T00:00:00Z']) {
       const walls = new Set<string>()

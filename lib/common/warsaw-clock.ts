@@ -17,8 +17,29 @@ const format = new Intl.DateTimeFormat('sv-SE', {
   hourCycle: 'h23',
 })
 
-/** `YYYY-MM-DD HH:mm:ss` in Polish time. */
-export const wallTimeOf = (instant: Date): string => format.format(instant)
+/** From 1970 the clock is changed at whole hours alone; the last instant is that of the last year of four digits. */
+const WHOLE_HOURS = { from: 0, to: Date.UTC(9999, 0, 1) }
+const OFFSETS_KEPT = 1000
+/** By the number of the hour. */
+const offsets = new Map<number, number>()
+
+/** How far the clock is ahead of UTC in this hour, in ms. */
+function offsetIn(hour: number): number {
+  const known = offsets.get(hour)
+  if (known !== undefined) return known
+  const offset = Date.parse(`${format.format(hour * HOUR_MS).replace(' ', 'T')}Z`) - hour * HOUR_MS
+  if (offsets.size === OFFSETS_KEPT) offsets.clear()
+  offsets.set(hour, offset)
+  return offset
+}
+
+/** `YYYY-MM-DD HH:mm:ss` in Polish time. The general formatter takes 17 microseconds, and a page asks four times and more. */
+export function wallTimeOf(instant: Date): string {
+  const at = instant.getTime()
+  if (!(at >= WHOLE_HOURS.from && at < WHOLE_HOURS.to)) return format.format(instant)
+  const iso = new Date(at + offsetIn(Math.floor(at / HOUR_MS))).toISOString()
+  return `${iso.slice(0, 10)} ${iso.slice(11, 19)}`
+}
 export const wallTimeNow = (): string => wallTimeOf(new Date())
 
 /** `YYYY-MM-DD` in Polish time. */

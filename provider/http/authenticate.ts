@@ -5,14 +5,14 @@ import { verifyToken } from '#provider/identity/tokens.ts'
 import type { Capabilities } from '#provider/capabilities.ts'
 import type { Caller } from '#provider/identity/actor.ts'
 import { callerOfRow } from '#provider/identity/actor-of-row.ts'
-import { findCaller, noteSeen, type CallerRow } from '#provider/identity/caller-query.ts'
+import { findCaller, type CallerRow } from '#provider/identity/caller-query.ts'
 
 /** `refused`: the token is not valid; its owner, as far as known, for the log. */
 export type AuthResult = { kind: 'nobody' } | { kind: 'actor'; actor: Caller } | { kind: 'refused'; userId: number | null; userName: string }
 
 // A session may end earlier by this time.
 const NOTE_SEEN_EVERY_MS = 5_000
-/** Part of the session's time: after a longer pause the call is recorded before the answer, otherwise within a second. */
+/** Part of the session's time: after a longer pause the call is recorded before the answer, with those of others, otherwise within a second. */
 const LONG_PART = 1 / 30
 
 const fullName = (row: CallerRow) => `${row.first_name} ${row.last_name}`
@@ -48,8 +48,8 @@ export async function authenticate({ db, settings, presence, now }: Capabilities
   const idleMs = instant.getTime() - Math.max(row.last_seen_at.getTime(), presence.seenAt(claims.sessionId)?.getTime() ?? 0)
   if (!isAlive(row, { now: instant, idleMs }, settings)) return { kind: 'refused', userId: claims.userId, userName: fullName(row) }
   if (!background && idleMs >= NOTE_SEEN_EVERY_MS) {
-    if (idleMs >= settings.sessionMaxTime * 1000 * LONG_PART) await noteSeen(db, claims.sessionId, instant)
-    else presence.note(claims.sessionId, instant)
+    presence.note(claims.sessionId, instant)
+    if (idleMs >= settings.sessionMaxTime * 1000 * LONG_PART) await presence.write()
   }
   return { kind: 'actor', actor: callerOfRow(row, { ...claims, today }) }
 }

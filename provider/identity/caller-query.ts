@@ -136,9 +136,6 @@ export async function listPeople(db: Db, { seenAfter, userId = null, at = null }
   return rows
 }
 
-export const noteSeen = (db: Db, sessionId: string, now: Date) =>
-  db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', sessionId).where('ended_at', 'is', null).execute()
-
 /** Writes many sessions in one statement; never moves `last_seen_at` backwards. */
 export async function writeSeen(db: Db, seen: readonly (readonly [string, Date])[]): Promise<void> {
   const rows = JSON.stringify(seen.map(([id, at]) => ({ id, at })))

@@ -1,6 +1,7 @@
 // SQL of a person's own sessions.
 import type { ExpressionBuilder } from 'kysely'
-import type { Db, Tx } from '#provider/capabilities.ts'
+import type { Tx } from '#provider/capabilities.ts'
+import { prepared } from '#provider/db/prepared.ts'
 import type { Schema } from '#provider/db/schema.ts'
 
 /** Whether a session of the person is open and was used since the instant. */
@@ -8,14 +9,14 @@ const isLive = (userId: number, seenAfter: Date) => (eb: ExpressionBuilder<Schem
   eb.and([eb('user_id', '=', userId), eb('ended_at', 'is', null), eb('last_seen_at', '>', seenAfter)])
 
 /** Sessions that are open and were used since the instant, the latest first. */
-export const liveSessions = (db: Db, userId: number, seenAfter: Date) =>
+export const liveSessions = prepared([], (db, { userId, seenAfter }: Pick<Ending, 'userId' | 'seenAfter'>) =>
   db
     .selectFrom('sessions')
     .select(['id', 'number', 'created_at', 'last_seen_at', 'address', 'user_agent'])
     .where(isLive(userId, seenAfter))
     .orderBy('last_seen_at', 'desc')
-    .orderBy('id')
-    .execute()
+    .orderBy('id'),
+)
 
 interface Ending {
   userId: number

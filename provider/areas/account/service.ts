@@ -18,26 +18,28 @@ type Caller = Context<Actor> & Pick<Capabilities, 'settings' | 'presence'>
 /** Sessions not used since then have ended. */
 const seenAfter = ({ settings }: Pick<Capabilities, 'settings'>, now: Date) => new Date(now.getTime() - settings.sessionMaxTime * 1000)
 
-/** Without seconds, so that repeated answers are equal; no page shows them. */
-const startOfMinute = (at: Date) => at.getTime() - (at.getTime() % 60_000)
+/** Times are told without seconds, so that repeated answers are equal; no page shows them. */
+const MINUTE_MS = 60_000
 
 type Reading = Pick<Caller, 'db' | 'settings' | 'presence' | 'now' | 'actor'>
 
 /** Live sessions of any person, the caller's present one first. Callers check the permission. */
 export async function liveSessionsOf(context: Reading, userId: number): Promise<LiveSession[]> {
   const { db, actor, presence } = context
-  await presence.write()
-  const sessions = await queries.liveSessions(db, userId, seenAfter(context, context.now()))
+  const rows = await queries.liveSessions(db, { userId, seenAfter: seenAfter(context, context.now()) })
+  // When they were seen last may be noted and not written yet.
+  const sessions = rows.map((row) => ({ ...row, seenAt: Math.max(row.last_seen_at.getTime(), presence.seenAt(row.id)?.getTime() ?? 0) }))
+  const isCurrent = ({ id }: { id: string }) => id === actor.sessionId
   return sessions
-    .map(({ id, number, created_at, last_seen_at, address, user_agent }) => ({
+    .sort((a, b) => Number(isCurrent(b)) - Number(isCurrent(a)) || b.seenAt - a.seenAt)
+    .map(({ id, number, created_at, seenAt, address, user_agent }) => ({
       id: number,
       startedAt: created_at.toISOString(),
-      lastSeenAt: new Date(Math.max(created_at.getTime(), startOfMinute(last_seen_at))).toISOString(),
+      lastSeenAt: new Date(Math.max(created_at.getTime(), seenAt - (seenAt % MINUTE_MS))).toISOString(),
       address,
       ...browserName(user_agent),
-      current: id === actor.sessionId,
+      current: isCurrent({ id }),
     }))
-    .sort((a, b) => Number(b.current) - Number(a.current))
 }
 
 /** Call it within a change. false: the session does not exist or has ended. */

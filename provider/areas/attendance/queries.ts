@@ -5,6 +5,7 @@ import { NODE_FOLDER } from '#contract/documents.ts'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
 import { liveFolder } from '#provider/areas/documents/below/service.ts'
 import { anyOf } from '#provider/db/one-of.ts'
+import { prepared } from '#provider/db/prepared.ts'
 import type { Db, Tx } from '#provider/capabilities.ts'
 
 /** Undefined for the main folder and for folders in the bin. */
@@ -78,8 +79,10 @@ const answersOf = (userId: number, which: RawBuilder<SqlBool>) => sql<AnswerRow>
   where ${which} and n.node_type = ${sql.lit(NODE_FOLDER)} and n.deleted_at is null and n.id <> ${sql.lit(ROOT_FOLDER_ID)}`
 
 /** By folder; without the main folder and those in the bin. */
-export const ownAnswers = async (db: Db, folderIds: readonly number[], userId: number): Promise<AnswerRow[]> =>
-  (await answersOf(userId, sql<SqlBool>`n.id = ${anyOf(folderIds)}`).execute(db)).rows
+export const ownAnswers = (db: Db, folderIds: readonly number[], userId: number) => own(db, { folderIds, userId })
+const own = prepared([], (_db, { folderIds, userId }: { folderIds: readonly number[]; userId: number }) =>
+  answersOf(userId, sql<SqlBool>`n.id = ${anyOf(folderIds)}`),
+)
 
 export interface CollectedRow extends AnswerRow {
   /** Collections of the folder that have ended: whoever was asked in one of them is asked anew by the next. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { AgendaStatus, MeetingStatus } from '#contract/meetings.ts'
 import type { Db, Tx } from '#provider/capabilities.ts'
 import { isLimited } from '#provider/areas/documents/audience/service.ts'
+import { prepared } from '#provider/db/prepared.ts'
 import { createdBy, updatedBy } from '#provider/records/authorship.ts'
 import type { Author } from '#provider/records/change.ts'
 
@@ -17,7 +18,8 @@ export type MeetingRow = Awaited<ReturnType<ReturnType<typeof meetings>['execute
 /** A working group's meeting has no number. One that it had before is kept for it, until another meeting takes it. */
 export const numberOf = ({ number, of_groups }: Pick<MeetingRow, 'number' | 'of_groups'>): number | null => (of_groups ? null : number)
 
-export const findMeeting = (db: Db, id: number): Promise<MeetingRow | undefined> => meetings(db).where('m.id', '=', id).executeTakeFirst()
+export const findMeeting = async (db: Db, id: number): Promise<MeetingRow | undefined> => (await found(db, { id }))[0]
+const found = prepared([], (db, { id }: { id: number }) => meetings(db).where('m.id', '=', id))
 
 /** Locks the meeting and its folder; undefined: the folder is in the bin. */
 export const lockMeeting = (tx: Tx, id: number): Promise<MeetingRow | undefined> =>
@@ -95,7 +97,9 @@ export const countMeetings = async (db: Db, asked: MeetingsFilter): Promise<numb
       .executeTakeFirstOrThrow()
   ).count
 
-export const agendaOf = (db: Db, meetingId: number) =>
+export const agendaOf = (db: Db, meetingId: number) => agendas(db, { meetingId })
+
+const agendas = prepared([], (db, { meetingId }: { meetingId: number }) =>
   db
     .selectFrom('agenda_items as a')
     .select(['a.id', 'a.number', 'a.title', 'a.speaker', 'a.status'])
@@ -104,8 +108,8 @@ export const agendaOf = (db: Db, meetingId: number) =>
       sql<number[]>`array(select v.voting_id from agenda_votings as v where v.item_id = a.id order by v.place)`.as('voting_ids'),
     ])
     .where('a.meeting_id', '=', meetingId)
-    .orderBy('a.place')
-    .execute()
+    .orderBy('a.place'),
+)
 
 export type ItemRow = Awaited<ReturnType<typeof agendaOf>>[number]
 

@@ -113,23 +113,28 @@ export async function requireVisibleMeeting({ db, actor }: Pick<Reader, 'db' | '
 export async function readMeeting(reader: Reader, id: number): Promise<Meeting> {
   const { db, actor } = reader
   const { row, folder, path } = await requireVisibleMeeting(reader, id)
-  const items = await queries.agendaOf(db, id)
-  const { documents: below, newestAt } = await documentsBelow(reader, row.folder_id)
+  const [items, { documents: below, newestAt }, answers, minutes, packChanges, limitedTo] = await Promise.all([
+    queries.agendaOf(db, id),
+    documentsBelow(reader, row.folder_id),
+    ownAnswers(db, { folderIds: [row.folder_id], userId: actor.userId, now: reader.now() }),
+    visibleMinutes(reader, id),
+    packChangesOf(reader, [row]),
+    // Of several limits the nearest one.
+    groupNames(db, path.findLast(({ work_group_ids: ids }) => ids.length > 0)?.work_group_ids ?? []),
+  ])
   const documents = byId<MeetingDocument>(below)
   const { votings, coming } = await votingsOf(
     reader,
     items.flatMap(({ voting_ids }) => voting_ids),
   )
-  const answer = (await ownAnswers(db, { folderIds: [row.folder_id], userId: actor.userId, now: reader.now() }))(row.folder_id)
-  const minutes = await visibleMinutes(reader, id)
+  const answer = answers(row.folder_id)
   const placed = new Set(items.flatMap(({ document_ids }) => document_ids))
   return {
-    ...asRow(row, { answer, votings: [...votings.values()], packChanges: (await packChangesOf(reader, [row])).get(id) ?? null }),
+    ...asRow(row, { answer, votings: [...votings.values()], packChanges: packChanges.get(id) ?? null }),
     joinUrl: row.join_url,
     cancelReason: row.cancel_reason,
     isDraft: folder.status === 'draft',
-    // Of several limits the nearest one.
-    groupNames: await groupNames(db, path.findLast(({ work_group_ids: ids }) => ids.length > 0)?.work_group_ids ?? []),
+    groupNames: limitedTo,
     attendanceAt: answer.at,
     attendanceOutdated: answer.outdated,
     attendanceCheckingActive: answer.collecting,

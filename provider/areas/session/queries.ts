@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '#provider/capabilities.ts'
 import { isOneOf } from '#provider/db/one-of.ts'
+import { prepared } from '#provider/db/prepared.ts'
 import type { Schema } from '#provider/db/schema.ts'
 import { PROFILES } from '#provider/identity/caller-query.ts'
 
@@ -148,12 +149,14 @@ export interface OwnAccount extends Pick<
   profiles: { id: number; name: string }[]
 }
 
-/** The account as its owner sees it, in one statement. */
-export async function findOwnAccount(db: Db, userId: number): Promise<OwnAccount | undefined> {
-  const { rows } = await sql<OwnAccount>`
+const ownAccounts = prepared(
+  [],
+  (_db, { userId }: { userId: number }) => sql<OwnAccount>`
     select u.id, u.username, u.first_name, u.last_name, u.email, u.active, u.active_no_time_limit, u.active_until,
       (select i.name from institutions as i where i.id = u.institution_id) as institution,
       ${PROFILES} as profiles
-    from users as u where u.id = ${userId} and u.deleted_at is null`.execute(db)
-  return rows[0]
-}
+    from users as u where u.id = ${userId} and u.deleted_at is null`,
+)
+
+/** The account as its owner sees it, in one statement. */
+export const findOwnAccount = async (db: Db, userId: number): Promise<OwnAccount | undefined> => (await ownAccounts(db, { userId }))[0]

@@ -13,7 +13,10 @@ export const statusWhenPassed = (voting: string, passed: string): RawBuilder<Vot
 
 export const statusAt = (voting: string, now: Date): RawBuilder<VotingStatus> => statusWhenPassed(voting, lastPassedWallTime(now))
 
-export const votingsAt = (db: Db, now: Date) =>
+export const votingsAt = (db: Db, now: Date) => votingsWhenPassed(db, lastPassedWallTime(now))
+
+/** When this wall time has passed. */
+export const votingsWhenPassed = (db: Db, passed: string) =>
   db
     .selectFrom('votings as v')
     .leftJoin('work_groups as g', 'g.id', 'v.work_group_id')
@@ -22,7 +25,7 @@ export const votingsAt = (db: Db, now: Date) =>
     .leftJoin('resolutions as r', 'r.voting_id', 'v.id')
     .selectAll('v')
     .select(['g.name as group_name', fullName('creator').as('creator'), fullName('editor').as('editor'), 'r.label as resolution_number'])
-    .select(statusAt('v', now).as('current_status'))
+    .select(statusWhenPassed('v', passed).as('current_status'))
 
 export type VotingRow = Awaited<ReturnType<ReturnType<typeof votingsAt>['execute']>>[number]
 

@@ -3,10 +3,21 @@ import { sql, type RawBuilder } from 'kysely'
 import { NODE_DOCUMENT, NODE_FOLDER } from '#contract/documents.ts'
 import { ROOT_FOLDER_ID } from '#contract/shapes.ts'
 import { seenAmong, type Viewer } from '#provider/areas/documents/policy.ts'
-import { isUnread } from '#provider/areas/documents/recent/queries.ts'
-import { type AnyViewer, above, foldersAbove, isLive, isVersionVisible, isVisible } from '#provider/areas/documents/visible-queries.ts'
+import { askedReading, isUnread, readingAsked } from '#provider/areas/documents/recent/queries.ts'
+import {
+  type AnyViewer,
+  type ViewerAsked,
+  above,
+  asAsked,
+  foldersAbove,
+  isLive,
+  isVersionVisible,
+  isVisible,
+  viewerAsked,
+} from '#provider/areas/documents/visible-queries.ts'
 import { anyOf } from '#provider/db/one-of.ts'
 import type { Db } from '#provider/capabilities.ts'
+import { prepared } from '#provider/db/prepared.ts'
 
 export interface DocumentBelow {
   id: number
@@ -35,8 +46,14 @@ interface Reading {
  * Documents that the viewer sees, in the order of the library. Assumes that the folder itself is visible. The folder is a question of its
  * own, and rows are looked up one by one (`offset 0`): so the engine keeps its plan.
  */
-export async function documentsBelow(db: Db, folderId: number, { viewer, userId, reading }: Reading): Promise<DocumentBelow[]> {
-  const { rows } = await sql<DocumentBelow>`
+export const documentsBelow = (db: Db, folderId: number, { viewer, userId, reading }: Reading) =>
+  documents(db, { ...asAsked(viewer), folderId, readerId: userId, ...readingAsked(reading) })
+
+const documents = prepared(
+  ['sees'],
+  (_db, { folderId, readerId, ...asked }: ReturnType<typeof readingAsked> & ViewerAsked & { folderId: number; readerId: number }) => {
+    const viewer = viewerAsked(asked)
+    return sql<DocumentBelow>`
     with recursive below as (
       select n.id, n.node_type, array[n.position::text] as path from nodes as n where n.parent_id = (select ${folderId}::integer) and ${isVisible(viewer, 'n')}
       union all
@@ -47,7 +64,7 @@ export async function documentsBelow(db: Db, folderId: number, { viewer, userId,
     select n.id, n.name, n.status, newest.version_num, newest.file_type, newest.file_size::double precision as file_size,
       newest.id as version_id, newest.sha256, newest.original_file_name, newest.created_at as version_created_at,
       n.shown_at,
-      ${isUnread(reading)} as is_new, r.user_id is not null as is_changed
+      ${isUnread(askedReading(asked))} as is_new, r.user_id is not null as is_changed
     from below join lateral (
       select n.id, n.name, n.node_type, n.status, n.published_at, n.shown_at, n.created_by from nodes as n where n.id = below.id offset 0
     ) as n on true
@@ -56,12 +73,12 @@ export async function documentsBelow(db: Db, folderId: number, { viewer, userId,
       where v.node_id = n.id and v.visible order by v.version_num desc limit 1
     ) as newest on true
     left join lateral (
-      select r.user_id, r.version_num from document_reads as r where r.document_id = n.id and r.user_id = ${userId} offset 0
+      select r.user_id, r.version_num from document_reads as r where r.document_id = n.id and r.user_id = ${readerId} offset 0
     ) as r on true
     where below.node_type = ${sql.lit(NODE_DOCUMENT)}
-    order by below.path collate "C", n.id`.execute(db)
-  return rows
-}
+    order by below.path collate "C", n.id`
+  },
+)
 
 /** The folder itself, unless it is in the bin. The kind is written out: told at each call, it made the engine plan anew each time. */
 export const liveFolder = (db: Db, id: number) =>
@@ -237,13 +254,16 @@ export async function foldersOf(db: Db, nodeIds: readonly number[]): Promise<num
   return rows.map(({ id }) => id)
 }
 
-export async function publishedBelow(db: Db, folderId: number, { viewer, except }: { viewer: Viewer; except: readonly number[] }): Promise<Date[]> {
-  const { rows } = await sql<{ at: Date }>`
+export const publishedBelow = async (db: Db, folderId: number, { viewer, except }: { viewer: Viewer; except: readonly number[] }): Promise<Date[]> =>
+  (await published(db, { ...asAsked(viewer), folderId, except })).map(({ at }) => new Date(at))
+
+const published = prepared(['sees'], (_db, { folderId, except, ...asked }: ViewerAsked & { folderId: number; except: readonly number[] }) => {
+  const viewer = viewerAsked(asked)
+  return sql<{ at: Date }>`
     with recursive below as (
       select n.id, n.node_type, n.published_at as at from nodes as n where n.id = ${folderId} and n.status = 'published'
       union all
       select n.id, n.node_type, greatest(below.at, n.published_at) from below join nodes as n on n.parent_id = below.id
       where ${isVisible(viewer, 'n')} and n.status = 'published'
-    ) select at from below where node_type = ${sql.lit(NODE_DOCUMENT)} and at is not null and id <> all(${[...except]}::integer[])`.execute(db)
-  return rows.map(({ at }) => new Date(at))
-}
+    ) select at from below where node_type = ${sql.lit(NODE_DOCUMENT)} and at is not null and id <> all(${except}::integer[])`
+})

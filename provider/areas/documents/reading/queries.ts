@@ -231,11 +231,13 @@ export async function listChildren(db: Db, { viewer, folderId, query, reading }:
 }
 
 /** Votings of the document that are shown. */
-export async function votingsOf(db: Db, viewer: Viewer, documentId: number): Promise<{ id: number; title: string }[]> {
-  const { rows } = await sql<{ id: number; title: string }>`
-    select linked.voting_id as id, linked.title from ${linkedNodes(viewer)} as linked where linked.node_id = ${documentId} order by 1`.execute(db)
-  return rows
-}
+export const votingsOf = (db: Db, { sees }: Viewer, documentId: number) => votings(db, { sees, documentId })
+
+const votings = prepared(
+  ['sees'],
+  (_db, { sees, documentId }: Pick<Viewer, 'sees'> & { documentId: number }) => sql<{ id: number; title: string }>`
+    select linked.voting_id as id, linked.title from ${linkedNodes({ sees })} as linked where linked.node_id = ${documentId} order by 1`,
+)
 
 interface Relations {
   /** Groups of the limited folders, in Polish order. */
@@ -305,16 +307,19 @@ interface Neighbour {
 }
 
 /** The visible documents before and after this position in the manual order of the folder. */
-export async function neighboursOf(db: Db, viewer: Viewer, { id, parent_id, position, votingId }: Around) {
+export const neighboursOf = async (db: Db, viewer: Viewer, { id, parent_id, position, votingId }: Around) =>
+  (await neighbours(db, { ...asAsked(viewer), id, parent_id, position, votingId }))[0]!
+
+const neighbours = prepared(['sees'], (_db, { id, parent_id, position, votingId, ...asked }: Around & ViewerAsked) => {
+  const viewer = viewerAsked(asked)
   const documents = sql`select json_build_object('id', n.id, 'name', n.name) from nodes as n
     where n.parent_id = ${parent_id} and n.node_type = ${sql.lit(NODE_DOCUMENT)} and ${isVisible(viewer, 'n')}
       and ${votingId === undefined ? sql`true` : sql`n.id in ${nodesOfVoting(viewer, votingId)}`}`
   const here = sql`(${position}, ${id}::integer)`
-  const { rows } = await sql<{ previous: Neighbour | null; next: Neighbour | null }>`
+  return sql<{ previous: Neighbour | null; next: Neighbour | null }>`
     select (${documents} and (n.position, n.id) < ${here} order by n.position desc, n.id desc limit 1) as previous,
-      (${documents} and (n.position, n.id) > ${here} order by n.position, n.id limit 1) as next`.execute(db)
-  return rows[0]!
-}
+      (${documents} and (n.position, n.id) > ${here} order by n.position, n.id limit 1) as next`
+})
 
 /** Number of drafts below a folder, at any depth. */
 export async function countDraftsIn(db: Db, folderId: number): Promise<number> {
@@ -333,13 +338,15 @@ export async function countDraftsIn(db: Db, folderId: number): Promise<number> {
 
 type Version = Selectable<Schema['document_versions']> & { creator: string | null; editor: string | null; unread: Schema['file_texts']['reason'] | null }
 
-export async function versionsOf(db: Db, viewer: Viewer, documentId: number): Promise<Version[]> {
-  const { rows } = await sql<Version>`
+export const versionsOf = (db: Db, { sees }: Pick<Viewer, 'sees'>, documentId: number) => versions(db, { sees, documentId })
+
+const versions = prepared(
+  ['sees'],
+  (_db, { sees, documentId }: Pick<Viewer, 'sees'> & { documentId: number }) => sql<Version>`
     select v.*, ${nameOfUser('v.created_by')} as creator, ${nameOfUser('v.updated_by')} as editor, t.reason as unread
     from document_versions as v left join file_texts as t on t.sha256 = v.sha256
-    where v.node_id = ${documentId} and ${isVersionVisible(viewer, 'v')} order by v.version_num desc`.execute(db)
-  return rows
-}
+    where v.node_id = ${documentId} and ${isVersionVisible({ sees }, 'v')} order by v.version_num desc`,
+)
 
 export const setLibraryRows = (tx: Tx, userId: number, rows: number) => tx.updateTable('users').set({ library_rows: rows }).where('id', '=', userId).execute()
 

@@ -190,9 +190,12 @@ export async function readDocument({ db, actor }: Reader, documentId: number, vo
   const path = await visiblePath(db, actor, documentId)
   const document = path?.at(-1)
   if (!path || !document || isFolder(document)) throw outOfReach(actor)
-  const versions = await queries.versionsOf(db, viewer, documentId)
-  const votings = await queries.votingsOf(db, viewer, documentId)
-  // Without neighbours if the document does not belong to the voting.
+  const [versions, votings, inFolder] = await Promise.all([
+    queries.versionsOf(db, viewer, documentId),
+    queries.votingsOf(db, viewer, documentId),
+    votingId === undefined ? neighboursOf(db, actor, { ...document, votingId }) : null,
+  ])
+  // Those of the folder if the document does not belong to the voting.
   const around = { ...document, votingId: votings.some(({ id }) => id === votingId) ? votingId : undefined }
   return {
     id: document.id,
@@ -226,7 +229,7 @@ export async function readDocument({ db, actor }: Reader, documentId: number, vo
     publishedAt: document.published_at?.toISOString() ?? null,
     votings,
     ...(votingId !== undefined && { voting: around.votingId === undefined ? null : await askedVoting({ db, viewer }, votingId, [documentId]) }),
-    ...(await neighboursOf(db, actor, around)),
+    ...(inFolder ?? (await neighboursOf(db, actor, around))),
   }
 }
 

@@ -45,17 +45,20 @@ export async function readNotice(reader: Reader & Dependencies, id: number): Pro
   const { db, actor } = reader
   const { row } = await requireVisibleMeeting(reader, id)
   const now = reader.now()
-  const reckoned = await reckoning(reader)
   const meeting = dayOfWall(row.starts_at)
   const isLeading = mayAdminister(actor)
-  const [coming] = isLeading ? await queries.comingOfFolders(db, [row.folder_id], lastPassedWallTime(now)) : []
-  const mailed = await firstDeliveries(db, row.folder_id, [INVITATION_TAG, PAPERS_TAG])
+  const [reckoned, [coming], mailed, minutes] = await Promise.all([
+    reckoning(reader),
+    isLeading ? queries.comingOfFolders(db, [row.folder_id], lastPassedWallTime(now)) : [],
+    firstDeliveries(db, row.folder_id, [INVITATION_TAG, PAPERS_TAG]),
+    filesOf(db, id),
+  ])
   const mails = (tag: string) => {
     const instants = mailed.filter(({ messageTag }) => messageTag === tag).map(({ first }) => first)
     return wentOut(instants, meeting, reckoned)
   }
   // Minutes come after the meeting: they are none of its papers that are late.
-  const except = (await filesOf(db, id)).flatMap(({ node_id }) => node_id ?? [])
+  const except = minutes.flatMap(({ node_id }) => node_id ?? [])
   return {
     clock: coming ? clockOf(coming, reckoned, now) : null,
     requiredDays: reckoned.rules.callDays,

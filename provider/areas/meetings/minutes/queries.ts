@@ -2,6 +2,7 @@
 import { sql, type Insertable, type SqlBool, type Updateable } from 'kysely'
 import type { Db, Tx } from '#provider/capabilities.ts'
 import { nameOfUser } from '#provider/db/full-name.ts'
+import { prepared } from '#provider/db/prepared.ts'
 import type { Schema } from '#provider/db/schema.ts'
 import { createdBy, updatedBy } from '#provider/records/authorship.ts'
 import type { Author } from '#provider/records/change.ts'
@@ -10,7 +11,8 @@ const rows = (db: Db) =>
   db.selectFrom('minutes as p').selectAll('p').select(nameOfUser('p.updated_by').as('editor')).select(nameOfUser('p.created_by').as('creator'))
 export type MinutesRow = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
 
-export const findMinutes = (db: Db, meetingId: number): Promise<MinutesRow | undefined> => rows(db).where('p.meeting_id', '=', meetingId).executeTakeFirst()
+export const findMinutes = async (db: Db, meetingId: number): Promise<MinutesRow | undefined> => (await found(db, { meetingId }))[0]
+const found = prepared([], (db, { meetingId }: { meetingId: number }) => rows(db).where('p.meeting_id', '=', meetingId))
 
 export const insertMinutes = (tx: Tx, meetingId: number, author: Author) =>
   tx
@@ -114,8 +116,10 @@ export const insertRemark = async (tx: Tx, remark: Insertable<Schema['minutes_re
 export const updateRemark = (tx: Tx, id: number, fields: Updateable<Schema['minutes_remarks']>) =>
   tx.updateTable('minutes_remarks').set(fields).where('id', '=', id).execute()
 
-export const filesOf = (db: Db, meetingId: number) =>
-  db.selectFrom('minutes_files').selectAll().where('meeting_id', '=', meetingId).orderBy('format', 'desc').execute()
+export const filesOf = (db: Db, meetingId: number) => files(db, { meetingId })
+const files = prepared([], (db, { meetingId }: { meetingId: number }) =>
+  db.selectFrom('minutes_files').selectAll().where('meeting_id', '=', meetingId).orderBy('format', 'desc'),
+)
 
 export const insertFile = (tx: Tx, file: Insertable<Schema['minutes_files']>) => tx.insertInto('minutes_files').values(file).execute()
 

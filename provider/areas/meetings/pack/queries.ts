@@ -1,18 +1,23 @@
 // SQL of packs: what each person's last one had.
+import { sql } from 'kysely'
 import type { Db, Tx } from '#provider/capabilities.ts'
+import { anyOf } from '#provider/db/one-of.ts'
+import { prepared } from '#provider/db/prepared.ts'
 import type { PackedDocument } from '#provider/db/kept-json.ts'
 
 /** Of one person, by meeting. */
 export async function lastPacks(db: Db, userId: number, meetingIds: readonly number[]): Promise<Map<number, PackedDocument[]>> {
   if (meetingIds.length === 0) return new Map()
-  const rows = await db
+  return new Map((await packs(db, { userId, meetingIds })).map(({ meeting_id, documents }) => [meeting_id, documents]))
+}
+
+const packs = prepared([], (db, { userId, meetingIds }: { userId: number; meetingIds: readonly number[] }) =>
+  db
     .selectFrom('meeting_packs')
     .select(['meeting_id', 'documents'])
     .where('user_id', '=', userId)
-    .where('meeting_id', 'in', [...meetingIds])
-    .execute()
-  return new Map(rows.map(({ meeting_id, documents }) => [meeting_id, documents]))
-}
+    .where('meeting_id', '=', sql<number>`${anyOf(meetingIds)}`),
+)
 
 interface Taken {
   meetingId: number

@@ -19,11 +19,13 @@ const SORT_COLUMNS = {
 } as const
 
 /** How many there are, and what programs know the feed of them by. */
-export async function publishedAsAWhole(db: Db): Promise<{ feed_uuid: string; count: number }> {
-  const { rows } = await sql<{ feed_uuid: string; count: number }>`
-    select uuid as feed_uuid, (select count(*)::int from articles where status = 'published') as count from news_feed`.execute(db)
-  return rows[0]!
-}
+export const publishedAsAWhole = async (db: Db) => (await asAWhole(db, {}))[0]!
+
+const asAWhole = prepared(
+  [],
+  () => sql<{ feed_uuid: string; count: number }>`
+    select uuid as feed_uuid, (select count(*)::int from articles where status = 'published') as count from news_feed`,
+)
 
 /** Of the pictures in lists on small screens. */
 const SMALL_WIDTH = 160

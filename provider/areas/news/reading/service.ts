@@ -27,7 +27,7 @@ export async function listPublishedNews(
   const found = query.q ? await findPublished(db, { typed: query.q, query: await reader.search.read(query.q) }, within) : null
   // A partial result is not answered, because it may lack what was sought.
   if (found?.late) throw new Refusal('ERROR_SEARCH_TOO_LONG')
-  const rows = await queries.listPublished(db, query, found && found.ids)
+  const [rows, { count, feed_uuid: feedUuid }] = await Promise.all([queries.listPublished(db, query, found && found.ids), queries.publishedAsAWhole(db)])
   const newsList = rows.map((row) => ({
     id: row.id,
     uuid: row.uuid,
@@ -41,7 +41,6 @@ export async function listPublishedNews(
     updatedAt: row.updated_at?.toISOString() ?? null,
     isNew: since !== null && row.published_at! > since,
   }))
-  const { count, feed_uuid: feedUuid } = await queries.publishedAsAWhole(db)
   return { newsList, totalCount: found ? found.ids.length : count, feedUuid }
 }
 

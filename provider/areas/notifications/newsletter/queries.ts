@@ -1,6 +1,7 @@
 // SQL of unsubscriptions. A user and the user's address count as one.
 import { sql, type ExpressionBuilder, type Expression, type SqlBool } from 'kysely'
 import type { Db, Tx } from '#provider/capabilities.ts'
+import { prepared } from '#provider/db/prepared.ts'
 import type { Schema } from '#provider/db/schema.ts'
 
 export const findUser = (db: Db, userId: number) =>
@@ -23,6 +24,14 @@ function isOf({ userId, address }: Holder) {
 
 export const hasUnsubscribed = async (db: Db, holder: Holder): Promise<boolean> =>
   (await db.selectFrom('newsletter_refusals as r').select('r.id').where(isOf(holder)).limit(1).executeTakeFirst()) !== undefined
+
+/** Whether the user is among those who unsubscribed. */
+export const ownRefusals = prepared(
+  [],
+  (_db, { userId }: { userId: number }) => sql<{ refused: boolean }>`
+    select exists (select from newsletter_refusals as r where r.user_id = u.id or r.email_key = lower(trim(u.email))) as refused
+    from users as u where u.id = ${userId} and u.deleted_at is null`,
+)
 
 export const insertRefusal = (tx: Tx, { userId, address }: Holder, now: Date) =>
   tx

@@ -58,17 +58,16 @@ export async function changeSubscriptionByKey(call: Calling, { key, subscribed }
   return choose({ db, audit, now, address, keepAnswer, actor }, holder, { subscribed, answer: { email: maskAddress(holder.address), subscribed } })
 }
 
-async function requireOwn(db: Db, { userId }: Actor): Promise<Holder> {
-  const holder = await holderOfUser(db, userId)
-  if (!holder) throw new Error('a caller is a user')
-  return holder
+function required<T>(own: T | null | undefined): T {
+  if (!own) throw new Error('a caller is a user')
+  return own
 }
 
-export const readOwnSubscription = async (db: Db, actor: Actor) => ({ subscribed: !(await queries.hasUnsubscribed(db, await requireOwn(db, actor))) })
+export const readOwnSubscription = async (db: Db, { userId }: Actor) => ({ subscribed: !required((await queries.ownRefusals(db, { userId }))[0]).refused })
 
 export async function changeOwnSubscription(
   context: Context<Actor>,
   { subscribed }: RequestOutput<typeof ChangeOwnNewsletter>['body'],
 ): Promise<{ subscribed: boolean }> {
-  return choose(context, await requireOwn(context.db, context.actor), { subscribed, answer: { subscribed } })
+  return choose(context, required(await holderOfUser(context.db, context.actor.userId)), { subscribed, answer: { subscribed } })
 }

@@ -7,10 +7,11 @@ import type { ListVotes, ListVotingChanges, ListVotings } from '#contract/voting
 import type { Db } from '#provider/capabilities.ts'
 import { containsText, nameIn, shownInstant } from '#provider/db/contains-text.ts'
 import { fullName } from '#provider/db/full-name.ts'
+import { anyOf } from '#provider/db/one-of.ts'
 import { polish } from '#provider/db/polish-order.ts'
 import { prepared } from '#provider/db/prepared.ts'
 import type { Seat } from '#provider/areas/votings/policy.ts'
-import { ANSWER_NAME, statusAt, statusWhenPassed, votingsAt } from '#provider/areas/votings/queries.ts'
+import { ANSWER_NAME, statusAt, statusWhenPassed, votingsAt, votingsWhenPassed } from '#provider/areas/votings/queries.ts'
 
 export type VotingsQuery = RequestOutput<typeof ListVotings>['query']
 export type VotesQuery = RequestOutput<typeof ListVotes>['query']
@@ -78,11 +79,15 @@ export const listVotings = (db: Db, query: VotingsQuery, { mine, now, administer
     .execute()
 
 /** Votings by id in any status, with whether the person has an active vote. */
-export const votingsById = (db: Db, ids: readonly number[], { mine, now }: { mine: Mine; now: Date }) =>
-  votingsAt(db, now)
+export const votingsById = (db: Db, ids: readonly number[], { mine: { userId, seat }, now }: { mine: Mine; now: Date }) =>
+  byId(db, { userId, institutionId: seat?.institutionId ?? null, lastPassed: lastPassedWallTime(now), ids })
+
+const byId = prepared([], (db, { ids, ...voter }: Pick<Voter, 'userId' | 'institutionId' | 'lastPassed'> & { ids: readonly number[] }) => {
+  const mine = { userId: voter.userId, seat: seatOfVoter(voter) }
+  return votingsWhenPassed(db, voter.lastPassed)
     .select([votePlaced(mine).as('vote_placed'), votePlacedBy(mine).as('vote_placed_by'), recused(mine).as('recused')])
-    .where('v.id', 'in', ids.length > 0 ? ids : [0])
-    .execute()
+    .where('v.id', '=', sql<number>`${anyOf(ids)}`)
+})
 
 export type ListedVoting = Awaited<ReturnType<typeof listVotings>>[number]
 
@@ -103,9 +108,11 @@ export interface Voter {
   lastPassed: string
 }
 
+const seatOfVoter = ({ institutionId }: Pick<Voter, 'institutionId'>): Mine['seat'] => (institutionId === null ? null : { institutionId })
+
 /** Votings in progress at that time in which the person may vote and has no active vote. */
 function withoutVote({ userId, institutionId, workGroupIds, lastPassed }: Voter) {
-  const seat = institutionId === null ? null : { institutionId }
+  const seat = seatOfVoter({ institutionId })
   return sql`
     votings as v where ${statusWhenPassed('v', lastPassed)} = 'in_progress' and (v.general or ${sql.lit(seat !== null)})
       and (v.work_group_id is null or v.work_group_id = any(${workGroupIds}::integer[]))
