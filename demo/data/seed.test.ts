@@ -283,7 +283,7 @@ describe('the committee of the demo', () => {
     const body = { quorumKind: 'number' as const, quorumNumber: 1, committeeNames: 'all' as const, committeePastNames: 'shown' as const }
     const { updatedAt } = (await provider.call(ReadRules, { token: await tokenOf('superadmin') })).body
     await provider.call(SaveRules, { input: { body: { ...body, updatedAt } }, token: await tokenOf('superadmin') })
-    const told = [await composition(), await composition(addDays(now.today, -13))].map((each) => JSON.stringify(each.sides).includes('Ryszard Malinowski'))
+    const told = [await composition(), await composition(addDays(now.today, -25))].map((each) => JSON.stringify(each.sides).includes('Ryszard Malinowski'))
     expect(told).toEqual([false, true])
   })
 

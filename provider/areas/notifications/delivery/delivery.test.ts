@@ -342,11 +342,12 @@ describe('a courier', () => {
   it('keeps to the rate, over all couriers', async () => {
     const { id, recipients } = await mailing(people(8))
     const ways = [transport, connectSmtp(smtp.url, { from: FROM })]
+    const since = Date.now()
     for (const way of ways) start({ mailRate: 240 }, way)
     await finished(id)
-    const times = recipients.flatMap(copies).map(({ at }) => at).sort((a, b) => a - b) // prettier-ignore
-    // A quarter of a second between two of them.
-    expect(times.at(-1)! - times[0]!).toBeGreaterThanOrEqual(7 * 250 - 150)
+    // A quarter of a second between the turns of two of them. A slow machine may bring the first one late, none before its turn.
+    const last = Math.max(...recipients.flatMap(copies).map(({ at }) => at))
+    expect(last - since).toBeGreaterThanOrEqual(7 * 250 - 50)
     ways[1]!.close()
   })
 
