@@ -110,11 +110,11 @@ export interface Voter {
 
 const seatOfVoter = ({ institutionId }: Pick<Voter, 'institutionId'>): Mine['seat'] => (institutionId === null ? null : { institutionId })
 
-/** Votings in progress at that time in which the person may vote and has no active vote. */
+/** Votings in progress at that time in which the person may vote and has no active vote. Those that are over are many in time: they are told by what is kept. */
 function withoutVote({ userId, institutionId, workGroupIds, lastPassed }: Voter) {
   const seat = seatOfVoter({ institutionId })
   return sql`
-    votings as v where ${statusWhenPassed('v', lastPassed)} = 'in_progress' and (v.general or ${sql.lit(seat !== null)})
+    votings as v where v.status in ('preparing', 'in_progress') and ${statusWhenPassed('v', lastPassed)} = 'in_progress' and (v.general or ${sql.lit(seat !== null)})
       and (v.work_group_id is null or v.work_group_id = any(${workGroupIds}::integer[]))
       and not ${votePlaced({ userId, seat })} and not ${recused({ userId })}`
 }
