@@ -5,6 +5,7 @@ import { Badge } from '#components/ui/badge.tsx'
 import { ButtonLink } from '#components/ui/button.tsx'
 import { Facts, type Fact } from '#components/ui/facts.tsx'
 import { Loaded } from '#components/ui/loaded.tsx'
+import { NoBreakWords } from '#components/ui/no-break-words.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Page } from '#components/ui/page.tsx'
 import { StructuredData } from '#components/ui/structured-data.tsx'
@@ -24,7 +25,15 @@ import { ResolutionText } from './text.tsx'
 const Linked = ({ links }: { links: readonly LinkedResolution[] }) => (
   <>
     {links.map((link) => (
-      <div key={link.label}>{link.inRegister ? <a href={resolutionHref(link)}>{`nr ${link.label}: ${link.title}`}</a> : `nr ${link.label}`}</div>
+      <div key={link.label}>
+        {link.inRegister ? (
+          <a href={resolutionHref(link)}>
+            <NoBreakWords>{`nr ${link.label}: ${link.title}`}</NoBreakWords>
+          </a>
+        ) : (
+          `nr ${link.label}`
+        )}
+      </div>
     ))}
   </>
 )

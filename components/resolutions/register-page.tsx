@@ -7,6 +7,7 @@ import { shownDay } from '#common/shown-time.ts'
 import { Badge } from '#components/ui/badge.tsx'
 import { ChoiceOf, Filters } from '#components/ui/filters.tsx'
 import { Loaded } from '#components/ui/loaded.tsx'
+import { NoBreakWords } from '#components/ui/no-break-words.tsx'
 import { NotFound } from '#components/ui/not-found.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Page } from '#components/ui/page.tsx'
@@ -61,7 +62,7 @@ const Snippet = ({ text }: { text: string }) => <p>{markedPieces(text).map(({ te
 const Row = ({ row }: { row: RegisterRow }) => (
   <li>
     <a href={resolutionHref(row)}>
-      Uchwała nr {row.label}: {row.title}
+      <NoBreakWords>{`Uchwała nr ${row.label}: ${row.title}`}</NoBreakWords>
     </a>{' '}
     {row.state !== 'in_force' && <Badge>{STATE_LABEL[row.state]}</Badge>}
     <p className={styles.note}>
