@@ -138,7 +138,7 @@ export interface Openings {
    * is written within seconds. A killed process loses what was not written.
    */
   note(reader: { actor: { userId: number } | null }, kind: OpeningKind, opened: readonly DocumentOpening[]): void
-  /** Writes what is in memory, one write after another: who asks while one runs shares the next one. */
+  /** Writes what is in memory. */
   write(): Promise<void>
 }
 
@@ -184,7 +184,7 @@ export interface Presence {
   beginLibrary(userId: number, unreadSince: Date): void
   /** The instant of `beginLibrary` that is not written yet. */
   libraryBegun(userId: number): Date | undefined
-  /** Writes what is in memory. */
+  /** Writes what is in memory, one write after another: who asks while one runs shares the next one. */
   write(): Promise<void>
 }
 

@@ -31,7 +31,7 @@ const Linked = ({ links }: { links: readonly LinkedResolution[] }) => (
             <NoBreakWords>{`nr ${link.label}: ${link.title}`}</NoBreakWords>
           </a>
         ) : (
-          `nr ${link.label}`
+          <NoBreakWords>{`nr ${link.label}`}</NoBreakWords>
         )}
       </div>
     ))}

@@ -136,14 +136,18 @@ export async function listPeople(db: Db, { seenAfter, userId = null, at = null }
   return rows
 }
 
-/** Writes many sessions in one statement; never moves `last_seen_at` backwards. */
-export async function writeSeen(db: Db, seen: readonly (readonly [string, Date])[]): Promise<void> {
+/**
+ * Writes many sessions in one statement; never moves `last_seen_at` backwards. Answers which sessions it had, ended ones among them.
+ * Skips locked rows: another transaction is updating or ending that session, and waiting for it could deadlock.
+ */
+export async function writeSeen(db: Db, seen: readonly (readonly [string, Date])[]): Promise<string[]> {
   const rows = JSON.stringify(seen.map(([id, at]) => ({ id, at })))
-  // Skips locked rows: another transaction is updating or ending that session, and waiting for it could deadlock.
-  await sql`
-    update sessions set last_seen_at = greatest(sessions.last_seen_at, seen.at)
-    from (
+  const { rows: had } = await sql<{ id: string }>`
+    with seen as (
       select s.id, noted.at from json_to_recordset(${rows}::json) as noted (id text, at timestamptz)
-      join sessions as s on s.id = noted.id where s.ended_at is null for update of s skip locked
-    ) as seen where sessions.id = seen.id`.execute(db)
+      join sessions as s on s.id = noted.id for update of s skip locked
+    ), written as (
+      update sessions set last_seen_at = greatest(sessions.last_seen_at, seen.at) from seen where sessions.id = seen.id and sessions.ended_at is null
+    ) select id from seen`.execute(db)
+  return had.map(({ id }) => id)
 }

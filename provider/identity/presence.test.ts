@@ -58,6 +58,33 @@ it('counts before it is written, and never shortens a session or reopens an ende
   expect(await seen(sessionId)).toBe(limit + 15)
 })
 
+it('stays noted while its session is locked, and is written after it', async () => {
+  const limit = provider.settings.sessionMaxTime
+  at(0)
+  const { token, sessionId } = await signedIn(provider)
+  const [locked, looked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const locking = provider.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('sessions').select('id').where('id', '=', sessionId).forUpdate().execute()
+    locked.resolve()
+    await looked.promise
+  })
+  await locked.promise
+  try {
+    at(limit - 10)
+    expect(await ask(token)).toBe(200)
+    await provider.presence.write()
+    expect(await seen(sessionId)).toBe(0)
+    // The row alone would have let it end.
+    at(limit + 10)
+    expect(await ask(token)).toBe(200)
+  } finally {
+    looked.resolve()
+    await locking
+  }
+  await provider.presence.write()
+  expect(await seen(sessionId)).toBe(limit + 10)
+})
+
 describe('first looks', () => {
   const FIRST_LOOK_DAYS = 30
   const DAY_SECONDS = 86_400

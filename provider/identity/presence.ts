@@ -1,12 +1,13 @@
 // When each session was last seen, and the first looks at news and library. Writing at every call would cost more than the call: they
-// are collected in memory and written in one statement every second, and by those who wait for it. What another process noted in that second is not known here; of
-// two first looks the one that is written first stays.
+// are collected in memory and written in one statement every second, and for whoever waits for it. What another process noted in that
+// second is not known here; of two first looks the one that is written first stays.
 import type { Db, NewsLook, Presence } from '#provider/capabilities.ts'
 import { writeLooks } from './look-queries.ts'
 import { writeSeen } from './caller-query.ts'
 
-/** A look that could not be written for so long is dropped: its person or session is gone. */
-const LOOK_KEPT_MS = 60_000
+/** What could not be written for so long is dropped: its person or session is gone. */
+const KEPT_MS = 60_000
+const isOld = ({ notedAt }: { notedAt: number }) => notedAt < Date.now() - KEPT_MS
 
 interface Looks {
   /** By session. */
@@ -19,7 +20,7 @@ interface Looks {
 
 /** Drops what was written, and what will never be. */
 function drop({ news, library, visited }: Looks, { sessions, users }: Awaited<ReturnType<typeof writeLooks>>, asked: ReadonlySet<object>): void {
-  const isOver = (look: { notedAt: number }, isWritten: boolean) => asked.has(look) && (isWritten || look.notedAt < Date.now() - LOOK_KEPT_MS)
+  const isOver = (look: { notedAt: number }, isWritten: boolean) => asked.has(look) && (isWritten || isOld(look))
   for (const look of news.values()) {
     if (!isOver(look, sessions.includes(look.sessionId))) continue
     news.delete(look.sessionId)
@@ -29,22 +30,27 @@ function drop({ news, library, visited }: Looks, { sessions, users }: Awaited<Re
 }
 
 export function createPresence(db: Db): Presence {
-  const seen = new Map<string, Date>()
+  const seen = new Map<string, { at: Date; notedAt: number }>()
   const looks: Looks = { news: new Map(), library: new Map(), visited: new Map() }
   const { news, library, visited } = looks
   async function writeNoted(): Promise<void> {
-    const noted = { seen: [...seen], news: [...news.values()], library: [...library.values()] }
-    if (noted.news.length + noted.library.length > 0) drop(looks, await writeLooks(db, noted), new Set([...noted.news, ...noted.library]))
-    else if (noted.seen.length > 0) await writeSeen(db, noted.seen)
-    // Removed only now, so that `seenAt` answers during the write; a time noted meanwhile stays for the next write.
-    for (const [id, at] of noted.seen) if (seen.get(id) === at) seen.delete(id)
+    const asked = [...seen]
+    const noted = { seen: asked.map(([id, { at }]) => [id, at] as const), news: [...news.values()], library: [...library.values()] }
+    const written = new Set<string>()
+    if (noted.news.length + noted.library.length > 0) {
+      const told = await writeLooks(db, noted)
+      drop(looks, told, new Set([...noted.news, ...noted.library]))
+      for (const id of told.sessions) written.add(id)
+    } else if (noted.seen.length > 0) for (const id of await writeSeen(db, noted.seen)) written.add(id)
+    // Removed only now, so that `seenAt` answers during the write; what was locked, or noted meanwhile, stays for the next write.
+    for (const [id, one] of asked) if (seen.get(id) === one && (written.has(id) || isOld(one))) seen.delete(id)
   }
   let running: Promise<void> = Promise.resolve()
   /** Begins when the one that runs has ended; all who ask meanwhile wait for it. */
   let next: Promise<void> | null = null
   return {
-    note: (sessionId, at) => void seen.set(sessionId, at),
-    seenAt: (sessionId) => seen.get(sessionId),
+    note: (sessionId, at) => void seen.set(sessionId, { at, notedAt: Date.now() }),
+    seenAt: (sessionId) => seen.get(sessionId)?.at,
     beginNews(look) {
       news.set(look.sessionId, { ...look, notedAt: Date.now() })
       visited.set(look.userId, look.at)

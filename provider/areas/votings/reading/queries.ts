@@ -110,7 +110,7 @@ export interface Voter {
 
 const seatOfVoter = ({ institutionId }: Pick<Voter, 'institutionId'>): Mine['seat'] => (institutionId === null ? null : { institutionId })
 
-/** Votings in progress at that time in which the person may vote and has no active vote. Those that are over are many in time: they are told by what is kept. */
+/** Votings in progress at that time in which the person may vote and has no active vote. The stored status leaves out those that are over. */
 function withoutVote({ userId, institutionId, workGroupIds, lastPassed }: Voter) {
   const seat = seatOfVoter({ institutionId })
   return sql`
