@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect, type Dialect } from 'kysely'
 import pg from 'pg'
 import type { Db } from '#provider/capabilities.ts'
 import { EmbeddedPostgres } from './embedded/client.ts'
-import { EmbeddedDialect } from './embedded/dialect.ts'
+import { EmbeddedDialect, executeDirectly } from './embedded/dialect.ts'
 import { guardDialect, guardTransactions } from './guard.ts'
 import { startMaintenance, type MaintenanceOptions } from './maintenance.ts'
 import { migrate } from './migrate.ts'
@@ -41,7 +41,7 @@ const open = (dialect: Dialect): Db => guardTransactions(new Kysely<Schema>({ di
 async function openEmbedded(dataDir: string, tidying: Pick<MaintenanceOptions, 'onTrouble' | 'lastCallAt'>): Promise<Database> {
   const embedded = new EmbeddedPostgres(dataDir)
   await embedded.waitReady
-  const db = open(new EmbeddedDialect(embedded))
+  const db = executeDirectly(open(new EmbeddedDialect(embedded)), embedded)
   const stopTidying = startMaintenance(embedded, tidying)
   return {
     db,

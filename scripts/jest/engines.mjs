@@ -46,6 +46,7 @@ export const ON_EMBEDDED = [
   'provider/areas/notifications/delivery/killed.test.ts',
   'provider/areas/votings/killed.test.ts',
   'provider/database-lost.test.ts',
+  'provider/db/embedded/client.test.ts',
   'provider/db/embedded/engine.test.ts',
   'provider/db/maintenance.test.ts',
   'provider/disk-full.test.ts',

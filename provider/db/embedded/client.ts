@@ -5,14 +5,26 @@ import { join, resolve } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { WITHOUT_TYPES } from '#common/without-types.ts'
 import { assertOutsideTransaction } from '#provider/db/guard.ts'
+import { readAnswers } from './answers.ts'
 import { lockDirectory } from './lock.ts'
-import type { Answered, Column, EmbeddedReply, EmbeddedRequest, EmbeddedResult } from './messages.ts'
+import type { Column, EmbeddedReply, EmbeddedRequest, EmbeddedResult } from './messages.ts'
 import { readersOf, readResult, type Readers } from './rows.ts'
+
+/** A statement that the thread keeps prepared. */
+interface KeptStatement {
+  number: number
+  fields: readonly Column[]
+  /** null: it has not answered yet. */
+  readers: Readers | null
+}
 
 interface Waiting {
   resolve: (results: EmbeddedResult[]) => void
   reject: (error: Error) => void
+  statement: KeptStatement | null
 }
+
+type AnsweredRequest = Extract<EmbeddedRequest, { id: number }>
 
 export interface EmbeddedTransaction {
   query(text: string, parameters?: readonly unknown[]): Promise<EmbeddedResult>
@@ -29,6 +41,11 @@ export interface OpenTransaction extends EmbeddedTransaction {
 /** One statement that can be prepared. A semicolon within a text is taken for the end of a statement, which only costs time. */
 const IS_ONE = /^\s*(select|with|insert|update|delete)\b[^;]*;?\s*$/i
 
+const KEPT = 256
+/** Longer texts are not prepared: they are made once, with many rows or long lists. */
+const LONGEST_KEPT = 10_000
+const CAN_BE_KEPT = /^\s*(select|with|insert|update|delete)\b/i
+
 /** The thread or the engine has ended: the database can be used again only by a new process. */
 export class DatabaseLost extends Error {}
 
@@ -42,8 +59,9 @@ export class EmbeddedPostgres {
   readonly #unlock: () => void
   readonly #waiting = new Map<number, Waiting>()
   readonly #listeners = new Map<string, Set<(payload: string) => void>>()
-  /** Of the statements that the thread has prepared, by their number. */
-  readonly #columns = new Map<number, { fields: readonly Column[]; readers: Readers }>()
+  /** By text, in order of last use. A text is sent once: with each call it would cost as much as a short statement. */
+  readonly #kept = new Map<string, KeptStatement>()
+  #statements = 0
   #requests = 0
   /** Asked for in this turn of the event loop. They travel together: a message costs as much as a short statement. */
   #unsent: EmbeddedRequest[] = []
@@ -172,22 +190,56 @@ export class EmbeddedPostgres {
     if (commit?.command === 'ROLLBACK') throw Object.assign(new Error('The transaction had failed and was rolled back'), { code: '25P02' })
   }
 
-  async #query(text: string, parameters?: readonly unknown[]): Promise<EmbeddedResult> {
-    const [result] = await this.#request('query', text, parameters)
+  async #query(text: string, parameters: readonly unknown[] = []): Promise<EmbeddedResult> {
+    const canBeKept = this.#kept.has(text) || (text.length <= LONGEST_KEPT && CAN_BE_KEPT.test(text))
+    const [result] = await (canBeKept ? this.#run(text, parameters) : this.#request('query', text, parameters))
     return result as EmbeddedResult
   }
 
-  #request(operation: EmbeddedRequest['operation'], text: string, parameters?: readonly unknown[]): Promise<EmbeddedResult[]> {
+  #request(operation: Exclude<AnsweredRequest['operation'], 'run'>, text: string, parameters: readonly unknown[] = []): Promise<EmbeddedResult[]> {
+    return this.#ask({ id: this.#nextId(), operation, text, parameters })
+  }
+
+  #run(text: string, parameters: readonly unknown[]): Promise<EmbeddedResult[]> {
+    const statement = this.#kept.get(text) ?? this.#keep(text)
+    this.#kept.delete(text)
+    this.#kept.set(text, statement)
+    return this.#ask({ id: this.#nextId(), operation: 'run', statement: statement.number, parameters }, statement)
+  }
+
+  #keep(text: string): KeptStatement {
+    if (this.#kept.size >= KEPT) this.#forgetOldest()
+    const number = (this.#statements += 1)
+    this.#send({ operation: 'keep', statement: number, text })
+    return { number, fields: [], readers: null }
+  }
+
+  #forgetOldest(): void {
+    for (const [text, { number }] of this.#kept) {
+      this.#kept.delete(text)
+      this.#send({ operation: 'forget', statement: number })
+      return
+    }
+  }
+
+  #nextId(): number {
+    return (this.#requests += 1)
+  }
+
+  #ask(request: AnsweredRequest, statement: KeptStatement | null = null): Promise<EmbeddedResult[]> {
     return new Promise((resolve, reject) => {
       if (this.#broken !== null) return reject(new DatabaseLost(this.#broken))
-      const id = (this.#requests += 1)
-      this.#waiting.set(id, { resolve, reject })
-      // What is asked for after this, and before anything else happens, is in the same message.
-      if (this.#unsent.push({ id, operation, text, parameters }) === 1) process.nextTick(() => this.#send())
+      this.#waiting.set(request.id, { resolve, reject, statement })
+      this.#send(request)
     })
   }
 
-  #send(): void {
+  /** What is asked for after this, and before anything else happens, is in the same message. */
+  #send(request: EmbeddedRequest): void {
+    if (this.#unsent.push(request) === 1) process.nextTick(() => this.#sendAll())
+  }
+
+  #sendAll(): void {
     const requests = this.#unsent
     this.#unsent = []
     try {
@@ -202,8 +254,8 @@ export class EmbeddedPostgres {
     try {
       this.#worker.postMessage([request])
     } catch (error) {
-      this.#waiting.get(request.id)?.reject(error as Error)
-      this.#waiting.delete(request.id)
+      if (!('id' in request)) throw error
+      this.#take(request.id)?.reject(error as Error)
     }
   }
 
@@ -215,27 +267,40 @@ export class EmbeddedPostgres {
   }
 
   #receive(reply: Exclude<EmbeddedReply, { kind: 'ready' | 'failed' }>): void {
-    if (reply.kind === 'notification') {
-      for (const callback of this.#listeners.get(reply.channel) ?? []) callback(reply.payload)
-      return
-    }
-    const waiting = this.#waiting.get(reply.id)
-    this.#waiting.delete(reply.id)
-    if (reply.kind === 'result') waiting?.resolve(reply.results)
-    else if (reply.kind === 'answer') {
-      try {
-        waiting?.resolve([this.#read(reply)])
-      } catch (error) {
-        waiting?.reject(error as Error)
+    switch (reply.kind) {
+      case 'notification':
+        for (const callback of this.#listeners.get(reply.channel) ?? []) callback(reply.payload)
+        return
+      case 'answers':
+        for (const { id, bytes } of readAnswers(reply.bytes)) this.#answer(id, bytes)
+        return
+      case 'columns': {
+        const statement = this.#waiting.get(reply.id)?.statement
+        if (statement) Object.assign(statement, { fields: reply.columns, readers: readersOf(reply.columns) })
+        return
       }
-    } else waiting?.reject(Object.assign(new Error(reply.error.message), reply.error))
+      case 'result':
+        return this.#take(reply.id)?.resolve(reply.results)
+      case 'error':
+        return this.#take(reply.id)?.reject(Object.assign(new Error(reply.error.message), reply.error))
+    }
   }
 
-  #read({ statement, columns, dropped, bytes }: Answered): EmbeddedResult {
-    if (columns) this.#columns.set(statement, { fields: columns, readers: readersOf(columns) })
-    const { fields, readers } = this.#columns.get(statement) as { fields: readonly Column[]; readers: Readers }
-    for (const number of dropped ?? []) this.#columns.delete(number)
-    return { ...readResult(readers, bytes), fields }
+  #take(id: number): Waiting | undefined {
+    const waiting = this.#waiting.get(id)
+    this.#waiting.delete(id)
+    return waiting
+  }
+
+  #answer(id: number, bytes: Uint8Array): void {
+    const waiting = this.#take(id)
+    if (!waiting) return
+    const { fields, readers } = waiting.statement as KeptStatement
+    try {
+      waiting.resolve([{ ...readResult(readers as Readers, bytes), fields }])
+    } catch (error) {
+      waiting.reject(error as Error)
+    }
   }
 
   #fail(reason: string): void {

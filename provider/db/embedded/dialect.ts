@@ -1,5 +1,6 @@
 // Kysely dialect for the embedded database. A single statement is sent at once; a transaction holds the database until it ends.
 import {
+  type Compilable,
   type CompiledQuery,
   PGliteAdapter,
   PostgresIntrospector,
@@ -13,6 +14,20 @@ import {
 } from 'kysely'
 import type { EmbeddedPostgres, OpenTransaction } from './client.ts'
 
+async function executeOn<Row>(asked: EmbeddedPostgres | OpenTransaction, { sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+  const { rows, affectedRows } = await asked.query(sql, parameters)
+  return { rows: rows as Row[], ...(affectedRows === undefined ? {} : { numAffectedRows: BigInt(affectedRows) }) }
+}
+
+/**
+ * Lets statements that are compiled already go straight to the database. Kysely's way to a connection, of which there is only one here,
+ * takes half as long as a short statement.
+ */
+export function executeDirectly<Tables>(db: Kysely<Tables>, embedded: EmbeddedPostgres): Kysely<Tables> {
+  db.executeQuery = <Row>(query: CompiledQuery<Row> | Compilable<Row>) => executeOn<Row>(embedded, 'compile' in query ? query.compile() : query)
+  return db
+}
+
 class EmbeddedConnection implements DatabaseConnection {
   readonly #embedded: EmbeddedPostgres
   #transaction: OpenTransaction | null = null
@@ -21,9 +36,8 @@ class EmbeddedConnection implements DatabaseConnection {
     this.#embedded = embedded
   }
 
-  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    const { rows, affectedRows } = await (this.#transaction ?? this.#embedded).query(sql, parameters)
-    return { rows: rows as Row[], ...(affectedRows === undefined ? {} : { numAffectedRows: BigInt(affectedRows) }) }
+  executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    return executeOn<Row>(this.#transaction ?? this.#embedded, query)
   }
 
   streamQuery(): never {

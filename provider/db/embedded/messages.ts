@@ -12,13 +12,14 @@ export interface EmbeddedResult {
   command?: string
 }
 
-export interface EmbeddedRequest {
-  id: number
-  operation: 'query' | 'exec' | 'listen' | 'unlisten' | 'close'
-  /** SQL, or the name of the channel. */
-  text: string
-  parameters?: readonly unknown[]
-}
+export type EmbeddedRequest =
+  /** The text of a statement, which later requests name by its number. It has no answer. */
+  | { operation: 'keep'; statement: number; text: string }
+  /** The number will not be used again. It has no answer. */
+  | { operation: 'forget'; statement: number }
+  | { operation: 'run'; id: number; statement: number; parameters: readonly unknown[] }
+  /** `text`: SQL, or the name of the channel. */
+  | { operation: 'query' | 'exec' | 'listen' | 'unlisten' | 'close'; id: number; text: string; parameters?: readonly unknown[] }
 
 /** Fields of a PostgreSQL error that are passed between threads. */
 export interface EmbeddedError {
@@ -32,23 +33,14 @@ export interface EmbeddedError {
   hint?: string
 }
 
-/** The engine's answer to a prepared statement. */
-export interface Answered {
-  /** Number of the prepared statement. */
-  statement: number
-  /** Of the statement; only with its first answer. */
-  columns?: readonly Column[]
-  /** Numbers of statements that will never answer again. */
-  dropped?: readonly number[]
-  /** Messages of PostgreSQL's protocol, whole; `rows.ts` reads them. */
-  bytes: Uint8Array
-}
-
 export type EmbeddedReply =
   | { kind: 'ready' }
   /** The database did not start, or has ended. */
   | { kind: 'failed'; message: string }
   | { kind: 'notification'; channel: string; payload: string }
   | { kind: 'result'; id: number; results: EmbeddedResult[] }
-  | ({ kind: 'answer'; id: number } & Answered)
+  /** Of the statement of this request, before its first answer and whenever they may have changed. */
+  | { kind: 'columns'; id: number; columns: readonly Column[] }
+  /** Of prepared statements; `answers.ts` reads them. */
+  | { kind: 'answers'; bytes: ArrayBuffer }
   | { kind: 'error'; id: number; error: EmbeddedError }

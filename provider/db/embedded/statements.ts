@@ -1,15 +1,12 @@
 // Prepared statements of the embedded engine. It parses and plans every unnamed statement again, which takes longer than most
 // statements take to run. PGlite's reader of answers is used only where one is rare: rows are passed on as bytes.
 import { protocol, type PGlite } from '@electric-sql/pglite'
-import type { Answered, Column } from './messages.ts'
+import { Answers } from './answers.ts'
+import type { Column } from './messages.ts'
 
 interface PreparedStatement {
-  number: number
   name: string
   parameterTypes: number[]
-  columns: Column[]
-  /** Whether the client has the columns. */
-  told: boolean
 }
 
 /** PGlite's messages that are used here. */
@@ -19,10 +16,6 @@ type Message =
   | { name: 'notification'; channel: string; payload: string }
   | { name: 'error' }
 
-const KEPT = 256
-/** Longer texts are not prepared: they are made once, with many rows or long lists. */
-const LONGEST_KEPT = 10_000
-const CAN_BE_KEPT = /^\s*(select|with|insert|update|delete)\b/i
 const CHANGES_SCHEMA = /\b(create|alter|drop)\b/i
 
 const CODE = { bind: 0x42, error: 0x45, notification: 0x41 }
@@ -31,7 +24,6 @@ const { Parser, serialize } = protocol
 const EXECUTE = together(serialize.execute({}), serialize.sync())
 
 function together(...parts: readonly Uint8Array[]): Uint8Array {
-  // Not `Buffer.concat`: it takes pieces of a common space, all of which would travel to the other thread.
   const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
   let at = 0
   for (const part of parts) {
@@ -66,41 +58,72 @@ function isSpecial(bytes: Uint8Array): boolean {
   return false
 }
 
+function messagesIn(bytes: Uint8Array): Message[] {
+  const messages: Message[] = []
+  new Parser().parse(bytes.slice(), (message) => void messages.push(message as unknown as Message))
+  return messages
+}
+
+interface Run {
+  id: number
+  statement: number
+  parameters: readonly unknown[]
+}
+
+interface Listeners {
+  onColumns: (id: number, columns: readonly Column[]) => void
+  onNotification: (channel: string, payload: string) => void
+}
+
 export class Statements {
+  readonly answers = new Answers()
   readonly #database: PGlite
-  readonly #onNotification: (channel: string, payload: string) => void
-  /** By text, in order of last use. */
-  readonly #kept = new Map<string, PreparedStatement>()
-  #named = 0
+  readonly #told: Listeners
+  readonly #texts = new Map<number, string>()
+  readonly #prepared = new Map<number, PreparedStatement>()
   /** A schema change has been made in an open transaction. */
   #unsettled = false
-  #dropped: number[] = []
 
-  constructor(database: PGlite, onNotification: (channel: string, payload: string) => void) {
+  constructor(database: PGlite, told: Listeners) {
     this.#database = database
-    this.#onNotification = onNotification
+    this.#told = told
   }
 
-  /** Whether the statement can be prepared; others are sent to the engine directly. */
-  takes(text: string): boolean {
-    return text.length <= LONGEST_KEPT && CAN_BE_KEPT.test(text)
+  keep(statement: number, text: string): void {
+    this.#texts.set(statement, text)
   }
 
-  /** Runs the statement; the caller must have the database to itself. Throws the server's error. */
-  async query(text: string, parameters: readonly unknown[]): Promise<Answered> {
-    const kept = await this.#prepared(text)
+  /** Runs the statement and adds its answer to `answers`; the caller must have the database to itself. Throws the server's error. */
+  async run({ id, statement, parameters }: Run): Promise<void> {
+    const { name, parameterTypes } = this.#prepared.get(statement) ?? (await this.#prepare(id, statement))
     const { serializers } = this.#database
     const values = parameters.map((value, i) => {
       if (value === null || value === undefined) return null
-      const write = serializers[kept.parameterTypes[i] as number]
+      const write = serializers[parameterTypes[i] as number]
       return write ? write(value) : (value as number | string).toString()
     })
-    const bytes = await this.#run(bound(kept.name, values))
-    const answer: Answered = { statement: kept.number, bytes }
-    if (!kept.told) answer.columns = kept.columns
-    kept.told = true
-    if (this.#dropped.length > 0) answer.dropped = this.#dropped.splice(0)
-    return answer
+    this.answers.begin(id)
+    let messages: Message[] = []
+    try {
+      // Files are written through, so nothing has to be synced.
+      await this.#database.execProtocolRawStream(bound(name, values), { syncToFs: false, onRawData: (piece) => this.answers.add(piece) })
+      if (isSpecial(this.answers.begun)) messages = messagesIn(this.answers.begun)
+      const error = messages.find((message) => message.name === 'error')
+      if (error) throw error as unknown as Error
+    } catch (error) {
+      this.answers.forget()
+      throw error
+    } finally {
+      this.answers.end()
+      for (const message of messages) if (message.name === 'notification') this.#told.onNotification(message.channel, message.payload)
+    }
+  }
+
+  async forget(statement: number): Promise<void> {
+    const prepared = this.#prepared.get(statement)
+    this.#texts.delete(statement)
+    this.#prepared.delete(statement)
+    if (prepared) await this.#database.execProtocol(together(serialize.close({ type: 'S', name: prepared.name }), serialize.sync()))
   }
 
   /** Must be called before every statement that does not run here. */
@@ -112,56 +135,23 @@ export class Statements {
   async settle(): Promise<void> {
     if (!this.#unsettled) return
     this.#unsettled = this.#database.isInTransaction()
-    for (const { number } of this.#kept.values()) this.#dropped.push(number)
-    this.#kept.clear()
+    this.#prepared.clear()
     await this.#database.query('deallocate all')
   }
 
-  async #prepared(text: string): Promise<PreparedStatement> {
-    const known = this.#kept.get(text)
-    if (known) {
-      this.#kept.delete(text)
-      this.#kept.set(text, known)
-      return known
-    }
-    const number = (this.#named += 1)
-    const kept: PreparedStatement = { number, name: `kept_${number}`, parameterTypes: [], columns: [], told: false }
+  async #prepare(id: number, statement: number): Promise<PreparedStatement> {
+    const name = `kept_${statement}`
+    const prepared: PreparedStatement = { name, parameterTypes: [] }
+    let columns: Column[] = []
     const { messages } = await this.#database.execProtocol(
-      together(serialize.parse({ name: kept.name, text }), serialize.describe({ type: 'S', name: kept.name }), serialize.sync()),
+      together(serialize.parse({ name, text: this.#texts.get(statement) as string }), serialize.describe({ type: 'S', name }), serialize.sync()),
     )
     for (const message of messages as unknown as Message[]) {
-      if (message.name === 'parameterDescription') kept.parameterTypes = message.dataTypeIDs
-      if (message.name === 'rowDescription') kept.columns = message.fields.map(({ name, dataTypeID }) => ({ name, dataTypeID }))
+      if (message.name === 'parameterDescription') prepared.parameterTypes = message.dataTypeIDs
+      if (message.name === 'rowDescription') columns = message.fields.map(({ name, dataTypeID }) => ({ name, dataTypeID }))
     }
-    this.#kept.set(text, kept)
-    if (this.#kept.size > KEPT) await this.#dropOldest()
-    return kept
-  }
-
-  async #dropOldest(): Promise<void> {
-    for (const [text, { number, name }] of this.#kept) {
-      this.#kept.delete(text)
-      this.#dropped.push(number)
-      await this.#database.execProtocol(together(serialize.close({ type: 'S', name }), serialize.sync()))
-      return
-    }
-  }
-
-  /** The engine's answer as it stands, in memory of its own. */
-  async #run(message: Uint8Array): Promise<Uint8Array> {
-    const pieces: Uint8Array[] = []
-    // The pieces lie in the engine's memory, which is used again. Files are written through, so nothing has to be synced.
-    await this.#database.execProtocolRawStream(message, { syncToFs: false, onRawData: (piece) => void pieces.push(piece.slice()) })
-    const bytes = pieces.length === 1 ? (pieces[0] as Uint8Array) : together(...pieces)
-    if (isSpecial(bytes)) this.#look(bytes)
-    return bytes
-  }
-
-  #look(bytes: Uint8Array): void {
-    const messages: Message[] = []
-    new Parser().parse(bytes, (message) => void messages.push(message as unknown as Message))
-    for (const message of messages) if (message.name === 'notification') this.#onNotification(message.channel, message.payload)
-    const error = messages.find(({ name }) => name === 'error')
-    if (error) throw error as unknown as Error
+    this.#prepared.set(statement, prepared)
+    this.#told.onColumns(id, columns)
+    return prepared
   }
 }

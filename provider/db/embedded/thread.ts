@@ -10,14 +10,6 @@ import { Statements } from './statements.ts'
 const parent = parentPort
 if (!parent) throw new Error('The embedded database runs in a worker thread only')
 
-/** Answers wait so long for those to the requests of the same message. */
-const HELD_MS = 5
-let held: EmbeddedReply[] = []
-const answer = (reply: EmbeddedReply) => void held.push(reply)
-function sendAnswers(): void {
-  if (held.length > 0) parent?.postMessage(held)
-  held = []
-}
 const files = new DurableFiles((workerData as { directory: string }).directory)
 
 async function start(): Promise<PGlite> {
@@ -63,6 +55,32 @@ const isOfStatement = (error: unknown) => {
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && severity !== 'FATAL' && severity !== 'PANIC'
 }
 
+/** Answers wait so long for those to the requests of the same message. */
+const HELD_MS = 5
+let held: EmbeddedReply[] = []
+let statements: Statements | null = null
+
+/** Answers of prepared statements that are there, before what comes after them. */
+function holdAnswers(): void {
+  const bytes = statements?.answers.take()
+  if (bytes) held.push({ kind: 'answers', bytes })
+}
+
+function answer(reply: EmbeddedReply): void {
+  holdAnswers()
+  held.push(reply)
+}
+
+function sendAnswers(): void {
+  holdAnswers()
+  if (held.length === 0) return
+  parent?.postMessage(
+    held,
+    held.flatMap((reply) => (reply.kind === 'answers' ? [reply.bytes] : [])),
+  )
+  held = []
+}
+
 /** Reports an ended engine to the client, because otherwise every further call would just fail. */
 async function tellWhenGone(database: PGlite, error: unknown): Promise<void> {
   if (isOfStatement(error) || database.closed) return
@@ -75,18 +93,20 @@ async function tellWhenGone(database: PGlite, error: unknown): Promise<void> {
 
 const subscriptions = new Map<string, () => Promise<void>>()
 
-async function perform(database: PGlite, statements: Statements, { operation, text, parameters }: EmbeddedRequest): Promise<EmbeddedResult[]> {
+type WholeRequest = Exclude<EmbeddedRequest, { operation: 'keep' | 'forget' | 'run' }>
+
+async function perform(database: PGlite, kept: Statements, { operation, text, parameters }: WholeRequest): Promise<EmbeddedResult[]> {
   switch (operation) {
     case 'query': {
-      statements.notice(text)
+      kept.notice(text)
       const result = plainResult(await database.query(text, parameters as unknown[]))
-      await statements.settle()
+      await kept.settle()
       return [result]
     }
     case 'exec': {
-      statements.notice(text)
+      kept.notice(text)
       const results = (await database.exec(text)).map(plainResult)
-      await statements.settle()
+      await kept.settle()
       return results
     }
     case 'listen':
@@ -104,14 +124,20 @@ async function perform(database: PGlite, statements: Statements, { operation, te
 
 try {
   const database = await start()
-  const statements = new Statements(database, (channel, payload) => {
-    if (subscriptions.has(channel)) answer({ kind: 'notification', channel, payload })
+  const kept = new Statements(database, {
+    onColumns: (id, columns) => answer({ kind: 'columns', id, columns }),
+    onNotification(channel, payload) {
+      if (subscriptions.has(channel)) answer({ kind: 'notification', channel, payload })
+    },
   })
+  statements = kept
   const serve = async (request: EmbeddedRequest) => {
-    const { id, operation, text, parameters } = request
+    if (request.operation === 'keep') return kept.keep(request.statement, request.text)
+    if (request.operation === 'forget') return kept.forget(request.statement).catch((error: unknown) => tellWhenGone(database, error))
+    const { id, operation } = request
     try {
-      if (operation === 'query' && statements.takes(text)) answer({ kind: 'answer', id, ...(await statements.query(text, parameters ?? [])) })
-      else answer({ kind: 'result', id, results: await perform(database, statements, request) })
+      if (operation === 'run') return await kept.run(request)
+      answer({ kind: 'result', id, results: await perform(database, kept, request) })
       if (operation !== 'close') return
       sendAnswers()
       parent.close()
