@@ -34,31 +34,27 @@ export interface CallerRow extends AccountRow {
   news_opened_at: Date | null
   news_since: Date | null
   news_visited_at: Date | null
+  /** The day from which a second factor is needed; null: nobody demands one yet, or there is one. */
   second_factor_by: string | null
   profiles: { id: number; name: string }[]
 }
 
 const textVersions = JSON.stringify(TEXT_VERSIONS)
 
+const PERSON = sql`u.username, u.first_name, u.last_name, u.active, u.active_no_time_limit, u.active_until, u.blocked_since, u.institution_id, f.role`
+const workGroups = sql`select wg.work_group_id from user_work_groups wg where wg.user_id = u.id`
+const accepted = sql`array(select c.action from consents c where c.user_id = u.id and c.text_version = ${textVersions}::jsonb ->> c.action) as accepted`
+const permissionsOf = (profile: string) =>
+  sql`array(select pp.permission_key from profile_permissions pp where pp.profile_id = ${sql.ref(profile)}) as permissions`
+
 /** Needs the aliases `u` (user), `f` (function) and `p.profile_id` (active profile) in the statement. */
 const ACCOUNT_COLUMNS = sql`
-  u.username, u.first_name, u.last_name, u.active, u.active_no_time_limit, u.active_until, u.blocked_since, u.institution_id, f.role, p.profile_id,
-  array(select pp.permission_key from profile_permissions pp where pp.profile_id = p.profile_id) as permissions,
-  array(select wg.work_group_id from user_work_groups wg where wg.user_id = u.id order by wg.work_group_id) as work_group_ids,
-  array(select c.action from consents c where c.user_id = u.id and c.text_version = ${textVersions}::jsonb ->> c.action) as accepted`
+  ${PERSON}, p.profile_id, ${permissionsOf('p.profile_id')}, array(${workGroups} order by wg.work_group_id) as work_group_ids, ${accepted}`
 
 /** The profiles that the user `u` may switch to, as JSON. */
 export const PROFILES = sql<{ id: number; name: string }[]>`
   (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name) order by p.name, p.id), '[]')
    from user_profiles as own join profiles as p on p.id = own.profile_id where own.user_id = u.id)`
-
-/** The day from which the user `u` needs a second factor; null: nobody demands one yet, or there is one. Of several profiles the strictest counts. */
-const secondFactorBy = (today: string) => sql<string | null>`
-  (select to_char(min(greatest(p.second_factor_from, (own.since at time zone 'Europe/Warsaw')::date) + p.second_factor_grace_days), 'YYYY-MM-DD')
-   from user_profiles as own join profiles as p on p.id = own.profile_id
-   where own.user_id = u.id and p.second_factor_from <= ${today}::date
-     and not exists (select from totp_apps where user_id = u.id and confirmed_at is not null)
-     and not exists (select from passkeys where user_id = u.id))`
 
 interface CallerWanted {
   userId: number
@@ -66,21 +62,51 @@ interface CallerWanted {
   today: string
 }
 
-/** Every call asks it. */
+/** One for each profile that the caller may switch to, sorted by name; one without a profile where there is none. */
+interface CallerWithProfile extends CallerRow {
+  own_id: number | null
+  own_name: string
+  /** The day from which this profile needs a second factor; null: it demands none yet, or there is one. */
+  factor_by: string | null
+}
+
+/** Every call asks it: a list put together in the statement, and sorted there, would take as long as all the rest. */
 const callers = prepared(
   [],
-  (_db, { userId, sessionId, today }: CallerWanted) => sql<CallerRow>`
-    select ${ACCOUNT_COLUMNS}, u.deleted_at, s.ended_at, s.created_at as began_at, s.last_seen_at,
-      u.unread_since, u.library_rows, u.news_visited_at, s.news_opened_at, s.news_since, ${PROFILES} as profiles,
-      ${secondFactorBy(today)} as second_factor_by
+  (_db, { userId, sessionId, today }: CallerWanted) => sql<CallerWithProfile>`
+    select ${PERSON}, u.active_profile_id as profile_id, ${permissionsOf('u.active_profile_id')}, array(${workGroups}) as work_group_ids, ${accepted},
+      u.deleted_at, s.ended_at, s.created_at as began_at, s.last_seen_at, u.unread_since, u.library_rows, u.news_visited_at, s.news_opened_at, s.news_since,
+      own.profile_id as own_id, p.name as own_name,
+      case when p.second_factor_from <= ${today}::date
+        and not exists (select from totp_apps where user_id = u.id and confirmed_at is not null)
+        and not exists (select from passkeys where user_id = u.id)
+      then to_char(greatest(p.second_factor_from, (own.since at time zone 'Europe/Warsaw')::date) + p.second_factor_grace_days, 'YYYY-MM-DD') end as factor_by
     from sessions s
     join users u on u.id = s.user_id
     left join functions f on f.id = u.function_id
-    left join user_profiles p on p.user_id = u.id and p.profile_id = u.active_profile_id
-    where s.id = ${sessionId} and s.user_id = ${userId}`,
+    left join user_profiles own on own.user_id = u.id
+    left join profiles p on p.id = own.profile_id
+    where s.id = ${sessionId} and s.user_id = ${userId}
+    order by p.name, p.id`,
 )
 
-export const findCaller = async (db: Db, wanted: CallerWanted): Promise<CallerRow | undefined> => (await callers(db, wanted))[0]
+export async function findCaller(db: Db, wanted: CallerWanted): Promise<CallerRow | undefined> {
+  const rows = await callers(db, wanted)
+  const [row] = rows
+  if (!row) return undefined
+  const profiles = rows.flatMap(({ own_id: id, own_name: name }) => (id === null ? [] : [{ id, name }]))
+  // The profile that was active may have been taken.
+  const isOwn = profiles.some(({ id }) => id === row.profile_id)
+  const days = rows.flatMap(({ factor_by: day }) => day ?? [])
+  return {
+    ...row,
+    ...(!isOwn && { profile_id: null, permissions: [] }),
+    work_group_ids: row.work_group_ids.toSorted((a, b) => a - b),
+    profiles,
+    // Of several profiles the strictest counts.
+    second_factor_by: days.length === 0 ? null : days.reduce((first, day) => (day < first ? day : first)),
+  }
+}
 
 export interface KnownPerson extends AccountRow {
   id: number

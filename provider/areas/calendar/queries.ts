@@ -42,12 +42,14 @@ export const completeFields = (kept: Pick<EventFields, 'name' | 'startsAt' | 'en
 
 const columns = (fields: EventFields) => Object.fromEntries(FIELDS.map((field) => [COLUMN_OF[field], fields[field]])) as Pick<EventRow, Column>
 
-/** Written out: every page asks this for its menu, and a built query takes longer to build than to run. */
-export async function countEventsNotOver(db: Db, lastPassed: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from calendar_events where deleted_at is null and ends_at > ${lastPassed}`.execute(db)
-  return rows[0]!.count
-}
+const notOver = prepared(
+  [],
+  (_db, { lastPassed }: { lastPassed: string }) => sql<{ count: number }>`
+  select count(*)::integer as count from calendar_events where deleted_at is null and ends_at > ${lastPassed}`,
+)
+
+/** Every page asks it for its menu. */
+export const countEventsNotOver = async (db: Db, lastPassed: string): Promise<number> => (await notOver(db, { lastPassed }))[0]!.count
 
 const shownWallTime = (time: Expression<string>): RawBuilder<string> => sql<string>`to_char(${time}, 'DD/MM/YYYY HH24:MI')`
 

@@ -1,4 +1,4 @@
-// What may wait for a person, by one statement, and which of the folders that it belongs to they see.
+// What may wait for a person beside votings, by one statement, and which of the folders that it belongs to they see.
 import { sql } from 'kysely'
 import { answersToCollections } from '#provider/areas/attendance/duties/service.ts'
 import { unconfirmedBy } from '#provider/areas/documents/acquaintance/service.ts'
@@ -6,7 +6,7 @@ import { closedTo, foldersUpFrom, OF_GROUPS, papersBelow, readingOf } from '#pro
 import { viewerOf } from '#provider/areas/documents/policy.ts'
 import { minutesWithoutRemark } from '#provider/areas/meetings/minutes/duties-service.ts'
 import { nextMeetings, type Reader } from '#provider/areas/meetings/reading-service.ts'
-import { voterOf, votingsWithoutVote } from '#provider/areas/votings/reading/duties-service.ts'
+import { voterOf } from '#provider/areas/votings/reading/duties-service.ts'
 import { prepared } from '#provider/db/prepared.ts'
 import { together } from '#provider/db/together.ts'
 import { mayAdminister } from '#provider/identity/actor.ts'
@@ -19,17 +19,15 @@ const OF_ALL = sql`${INVITED} union all ${OF_MEETINGS} union all select "folderI
 interface Asker extends ReturnType<typeof voterOf> {
   /** Whoever leads the library sees all folders, and is invited where their groups are: these are two questions. */
   leads: boolean
-  votes: boolean
   /** Documents that are shown since then may be unread. */
   since: Date | null
 }
 
-const waiting = prepared(['leads', 'votes'], (_db, asker: Asker) => {
+const waiting = prepared(['leads'], (_db, asker: Asker) => {
   const { leads, userId, since } = asker
   const viewer = leads ? ({ sees: 'everything' } as const) : OF_GROUPS
   return together({
     closed: closedTo(asker.workGroupIds),
-    openVotings: votingsWithoutVote(asker),
     givenAnswers: answersToCollections(asker),
     openMinutes: minutesWithoutRemark(asker),
     nextMeetings: nextMeetings(asker.lastPassed),
@@ -43,9 +41,8 @@ const waiting = prepared(['leads', 'votes'], (_db, asker: Asker) => {
 /** `papers`: of the first meeting, whether or not its folder is seen. */
 export async function findWaiting(reader: Reader, now: Date) {
   const { db, actor } = reader
-  const [leads, votes] = [mayAdminister(actor), actor.permissions.has('voting')]
   const since = (await readingOf(reader))?.since ?? null
-  return (await waiting(db, { ...voterOf(actor, now), leads, votes, since }))[0]!
+  return (await waiting(db, { ...voterOf(actor, now), leads: mayAdminister(actor), since }))[0]!
 }
 
 export async function findPapers(reader: Reader, folderId: number) {

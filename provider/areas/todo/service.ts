@@ -7,7 +7,7 @@ import { seenAmong } from '#provider/areas/documents/policy.ts'
 import { meetingsOfFolders, type Reader as MeetingReader } from '#provider/areas/meetings/reading-service.ts'
 import { minutesToAnswer, remarkDuties } from '#provider/areas/meetings/minutes/duties-service.ts'
 import { undeliveredMailings } from '#provider/areas/notifications/reading/undelivered-service.ts'
-import { votingDuty, votingsShortOfTurnout } from '#provider/areas/votings/reading/duties-service.ts'
+import { votingDuty, votingsShortOfTurnout, votingsWithoutVote } from '#provider/areas/votings/reading/duties-service.ts'
 import type { Capabilities } from '#provider/capabilities.ts'
 import { mayAdminister } from '#provider/identity/actor.ts'
 import { hrefOf } from './addresses.ts'
@@ -60,8 +60,8 @@ async function papersOf(reader: Reader, whose: 'own' | 'all', { nextMeetings, pa
 
 async function ownDuties(reader: Reader, whose: 'own' | 'all'): Promise<{ duties: Unaddressed[]; meetings: readonly Meeting[] }> {
   const now = reader.now()
-  const waiting = await findWaiting(reader, now)
-  const { openVotings, givenAnswers, openMinutes, nextMeetings, askingDocuments, folders, groupFolders } = waiting
+  const [waiting, openVotings] = await Promise.all([findWaiting(reader, now), votingsWithoutVote(reader, reader.actor)])
+  const { givenAnswers, openMinutes, nextMeetings, askingDocuments, folders, groupFolders } = waiting
   const [isSeen, isOfGroups] = [seenIn(folders), seenIn(mayAdminister(reader.actor) ? groupFolders : folders)]
   const duties = [
     ...as('vote', openVotings.map(votingDuty)),

@@ -2,8 +2,10 @@
 import { CountVotingsWithoutVote } from '#contract/votings.ts'
 import { ListTodo, OFFICE_DUTIES, OWN_DUTIES, type Duty } from '#contract/todo.ts'
 import { documentsBelow } from '#provider/areas/documents/below/service.ts'
+import { countVotingsWithoutVote } from '#provider/areas/votings/reading/service.ts'
 import { MORNING } from '#provider/areas/votings/test-votings.ts'
 import { knownPerson } from '#provider/areas/digest/person.ts'
+import { asOnePage } from '#provider/identity/page-reads.ts'
 import { countStatements } from '#provider/testing/count-statements.ts'
 import { dutiesOf } from './service.ts'
 import { expectedOf, wallOf, type Reader } from './test-expected.ts'
@@ -39,14 +41,15 @@ it(`is what the rows say, in ${STATES} states, in the order of its deadlines, an
   expect([...kinds].sort()).toEqual([...OWN_DUTIES, ...OFFICE_DUTIES].sort())
 }, 3_600_000)
 
-it('asks by one statement for what is a person’s own, and by two where the first of the next meetings is not for them', async () => {
+it('asks by two statements for what is a person’s own, one of them the menu’s, and by three where the first of the next meetings is not for them', async () => {
   const { provider } = committee
   const statementsFor = async ({ userId }: Reader) => {
     const person = await knownPerson(provider, userId)
     return countStatements(provider.db, async (counting) => {
+      const reader = { ...person!.reader, db: counting }
       // Two: the time before which nothing is unread is kept for a minute.
-      await documentsBelow({ ...person!.reader, db: counting }, folders[2]!)
-      await dutiesOf({ ...person!.reader, db: counting }, 'own')
+      await documentsBelow(reader, folders[2]!)
+      await asOnePage(reader.actor, () => Promise.all([countVotingsWithoutVote(reader, reader.actor), dutiesOf(reader, 'own')]))
     })
   }
   const inOrder = [(await provider.db.selectFrom('meetings').selectAll().where('id', '=', meetings[0]!).executeTakeFirstOrThrow()).folder_id, folders[1]!]
@@ -67,8 +70,8 @@ it('asks by one statement for what is a person’s own, and by two where the fir
   setClock(MORNING)
   await setStart(meetings[0]!, 30)
   await setStart(meetings[1]!, 72)
-  expect([await statementsFor(readers[0]!), await statementsFor(readers[1]!)]).toEqual([3, 3])
+  expect([await statementsFor(readers[0]!), await statementsFor(readers[1]!)]).toEqual([4, 4])
   // The second meeting is limited to a group.
   await setStart(meetings[1]!, 20)
-  expect([await statementsFor(readers[0]!), await statementsFor(readers[1]!)]).toEqual([3, 4])
+  expect([await statementsFor(readers[0]!), await statementsFor(readers[1]!)]).toEqual([4, 5])
 })

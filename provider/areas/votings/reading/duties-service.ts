@@ -2,6 +2,7 @@
 import { instantOfWallTime, lastPassedWallTime } from '#common/warsaw-clock.ts'
 import type { Capabilities } from '#provider/capabilities.ts'
 import type { Actor } from '#provider/identity/actor.ts'
+import { oncePerPage } from '#provider/identity/page-reads.ts'
 import { countVoting } from '#provider/areas/votings/electorate/service.ts'
 import { seatOf } from '#provider/areas/votings/policy.ts'
 import * as queries from './queries.ts'
@@ -17,8 +18,9 @@ export const voterOf = (actor: Actor, now: Date): queries.Voter => ({
   lastPassed: lastPassedWallTime(now),
 })
 
-/** The votings that the menu counts, as a part of a statement. `votes`: whether the person has the permission. */
-export const votingsWithoutVote = ({ votes, ...voter }: queries.Voter & { votes: boolean }) => (votes ? queries.listWithoutVote(voter) : null)
+/** The votings that the menu counts, and that the list of what waits for the person names on the same page. */
+export const votingsWithoutVote = async ({ db, now }: Pick<Reading, 'db' | 'now'>, actor: Actor): Promise<queries.WaitingVoting[]> =>
+  actor.permissions.has('voting') ? oncePerPage(actor, 'votings without vote', () => queries.listWithoutVote(db, voterOf(actor, now()))) : []
 
 export const votingDuty = ({ id, title, endsAt }: queries.WaitingVoting) => ({ id, name: title, deadline: deadlineOf(endsAt) })
 

@@ -119,11 +119,6 @@ function withoutVote({ userId, institutionId, workGroupIds, lastPassed }: Voter)
       and not ${votePlaced({ userId, seat })} and not ${recused({ userId })}`
 }
 
-/** Every page asks it. */
-const counted = prepared([], (_db, voter: Voter) => sql<{ count: number }>`select count(*)::integer as count from ${withoutVote(voter)}`)
-
-export const countWithoutVote = async (db: Db, voter: Voter): Promise<number> => (await counted(db, voter))[0]!.count
-
 export interface WaitingVoting {
   id: number
   title: string
@@ -131,7 +126,11 @@ export interface WaitingVoting {
   endsAt: string | null
 }
 
-export const listWithoutVote = (voter: Voter) => sql<WaitingVoting>`select v.id, v.title, v.ends_at::text as "endsAt" from ${withoutVote(voter)} order by v.id`
+/** Every page asks it. */
+export const listWithoutVote = prepared(
+  [],
+  (_db, voter: Voter) => sql<WaitingVoting>`select v.id, v.title, v.ends_at::text as "endsAt" from ${withoutVote(voter)} order by v.id`,
+)
 
 /** Votings that have ended since; the last end counts. */
 export const votingsEndedSince = (db: Db, since: Date, now: Date) =>

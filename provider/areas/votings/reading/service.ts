@@ -20,7 +20,7 @@ import { changedAt } from '#provider/records/change.ts'
 import { inAgendaOrder } from '#provider/areas/meetings/order/service.ts'
 import { Refusal } from '#provider/refusal.ts'
 import { authorshipOf } from '#provider/records/authorship.ts'
-import { voterOf } from './duties-service.ts'
+import { voterOf, votingsWithoutVote } from './duties-service.ts'
 import * as queries from './queries.ts'
 
 type Reading = Pick<Capabilities, 'db' | 'now' | 'settings'>
@@ -117,9 +117,7 @@ export async function chosenVotings({ db, now }: Pick<Reading, 'db' | 'now'>, ac
   return { seen, coming }
 }
 
-export async function countVotingsWithoutVote({ db, now }: Reading, actor: Actor) {
-  return { count: actor.permissions.has('voting') ? await queries.countWithoutVote(db, voterOf(actor, now())) : 0 }
-}
+export const countVotingsWithoutVote = async (reading: Reading, actor: Actor) => ({ count: (await votingsWithoutVote(reading, actor)).length })
 
 /** Whether the member's vote excludes the deputy. */
 const isLocked = (actor: Actor, { general, vote_placed_by }: Pick<queries.ListedVoting, 'general' | 'vote_placed_by'>): boolean =>
