@@ -64,6 +64,23 @@ test('what was typed is kept when the session ended meanwhile', async ({ browser
   await expect(contact.body).toHaveValue('Długo pisany tekst')
 })
 
+test('without a line nothing is sent and nothing typed is lost, and the same press sends it when the line is back', async ({ member }) => {
+  const contact = new ContactPage(member)
+  const subject = subjectOf()
+  await contact.open()
+  await contact.write(subject, 'Pisane w pociągu')
+  await member.context().setOffline(true)
+  await contact.send()
+  await expect(member.getByRole('alert').filter({ hasText: 'Nie ma połączenia z siecią, więc nic nie wysłano.' })).toBeVisible()
+  await contact.expectHere()
+  await expect(contact.body).toHaveValue('Pisane w pociągu')
+  await member.context().setOffline(false)
+  // A server on the same machine answers also where the browser knows of no line.
+  await member.evaluate(() => Object.defineProperty(navigator, 'onLine', { get: () => false }))
+  await contact.send()
+  await contact.expectSent()
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 

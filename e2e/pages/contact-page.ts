@@ -35,7 +35,7 @@ export class ContactPage extends PortalPage {
   }
 
   async expectSent(): Promise<void> {
-    await expect(this.page.getByText('Wiadomość została wysłana').first()).toBeVisible()
+    await expect(this.page.getByText('Wiadomość została wysłana').filter({ visible: true }).first()).toBeVisible()
     await expect(this.subject).toHaveValue('')
   }
 }

@@ -95,12 +95,31 @@
   function releaseForms() {
     for (const form of all(document, 'form[data-sent]')) {
       delete form.dataset.sent
+      delete form.dataset.answered
       for (const button of all(form, '[data-idle-text]')) {
         button.textContent = button.dataset.idleText ?? ''
         button.removeAttribute('aria-disabled')
         delete button.dataset.idleText
       }
     }
+  }
+  /**
+   * Without a line the browser would show a page of its own in place of what was typed. What it says of the line is not asked
+   * alone: a server on the same machine answers all the same.
+   * @param {HTMLFormElement} form @param {HTMLElement | null} button
+   */
+  function sendIfAnswered(form, button) {
+    fetch('/static/icon.svg', { method: 'HEAD', cache: 'no-store' }).then(
+      () => {
+        form.dataset.answered = '1'
+        form.requestSubmit(button)
+      },
+      () =>
+        showMessage({
+          text: 'Nie ma połączenia z siecią, więc nic nie wysłano. To, co wpisano, zostaje na stronie. Spróbuj ponownie, gdy połączenie wróci.',
+          ms: 12000,
+        }),
+    )
   }
   /** @param {SubmitEvent} event */
   function onSubmit(event) {
@@ -111,6 +130,10 @@
     const button = event.submitter
     if (button instanceof HTMLButtonElement && button.formMethod === 'dialog') return
     if (form.dataset.sent) return event.preventDefault()
+    if (!navigator.onLine && !form.dataset.answered) {
+      event.preventDefault()
+      return sendIfAnswered(form, button)
+    }
     form.dataset.sent = '1'
     if (button && button.dataset.busyText) {
       button.dataset.idleText = button.textContent ?? ''
