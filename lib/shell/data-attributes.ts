@@ -78,6 +78,7 @@ export const READ_BY_SCRIPT = {
 
 /** Written by the page's scripts, for themselves, for styles and for the framework's parts. */
 export const WRITTEN_BY_SCRIPT = {
+  'data-answered': 'on a form: the portal answers, although the browser knows of no line',
   'data-begun': 'on <html>: the framework has begun; set by its own part',
   'data-contrast': 'on <html>: high contrast is on',
   'data-font': 'on <html>: large letters are on',
