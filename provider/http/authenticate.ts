@@ -13,7 +13,7 @@ export type AuthResult = { kind: 'nobody' } | { kind: 'actor'; actor: Caller } |
 // A session may end earlier by this time.
 const NOTE_SEEN_EVERY_MS = 5_000
 /** Part of the session's time: after a longer pause the call is recorded before the answer, with those of others, otherwise within a second. */
-const LONG_PART = 1 / 30
+const LONG_PART = 1 / 10
 
 const fullName = (row: CallerRow) => `${row.first_name} ${row.last_name}`
 

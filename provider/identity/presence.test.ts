@@ -32,9 +32,15 @@ it('is written in batches, at once after a pause, and not for requests that a pa
   await ask(one.token, { [BACKGROUND_HEADER]: '1' })
   await provider.presence.write()
   expect(await seen(one.sessionId)).toBe(20)
-  at(90)
+  const tenth = provider.settings.sessionMaxTime / 10
+  at(19 + tenth)
   await ask(one.token)
-  expect(await seen(one.sessionId)).toBe(90)
+  expect(await seen(one.sessionId)).toBe(20)
+  await provider.presence.write()
+  expect(await seen(one.sessionId)).toBe(19 + tenth)
+  at(19 + 2 * tenth)
+  await ask(one.token)
+  expect(await seen(one.sessionId)).toBe(19 + 2 * tenth)
 })
 
 it('counts before it is written, and never shortens a session or reopens an ended one', async () => {
