@@ -95,7 +95,6 @@
   function releaseForms() {
     for (const form of all(document, 'form[data-sent]')) {
       delete form.dataset.sent
-      delete form.dataset.answered
       for (const button of all(form, '[data-idle-text]')) {
         button.textContent = button.dataset.idleText ?? ''
         button.removeAttribute('aria-disabled')
@@ -134,6 +133,7 @@
       event.preventDefault()
       return sendIfAnswered(form, button)
     }
+    delete form.dataset.answered
     form.dataset.sent = '1'
     if (button && button.dataset.busyText) {
       button.dataset.idleText = button.textContent ?? ''

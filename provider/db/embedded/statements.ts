@@ -1,7 +1,7 @@
 // Prepared statements of the embedded engine. It parses and plans every unnamed statement again, which takes longer than most
 // statements take to run. PGlite's reader of answers is used only where one is rare: rows are passed on as bytes.
 import { protocol, type PGlite } from '@electric-sql/pglite'
-import { Answers } from './answers.ts'
+import type { Answers } from './answers.ts'
 import type { Column } from './messages.ts'
 
 interface PreparedStatement {
@@ -76,16 +76,18 @@ interface Listeners {
 }
 
 export class Statements {
-  readonly answers = new Answers()
   readonly #database: PGlite
+  readonly #answers: Answers
   readonly #told: Listeners
   readonly #texts = new Map<number, string>()
   readonly #prepared = new Map<number, PreparedStatement>()
   /** A schema change has been made in an open transaction. */
   #unsettled = false
 
-  constructor(database: PGlite, told: Listeners) {
+  /** `answers`: gets what each statement answers. */
+  constructor(database: PGlite, answers: Answers, told: Listeners) {
     this.#database = database
+    this.#answers = answers
     this.#told = told
   }
 
@@ -102,19 +104,19 @@ export class Statements {
       const write = serializers[parameterTypes[i] as number]
       return write ? write(value) : (value as number | string).toString()
     })
-    this.answers.begin(id)
+    this.#answers.begin(id)
     let messages: Message[] = []
     try {
       // Files are written through, so nothing has to be synced.
-      await this.#database.execProtocolRawStream(bound(name, values), { syncToFs: false, onRawData: (piece) => this.answers.add(piece) })
-      if (isSpecial(this.answers.begun)) messages = messagesIn(this.answers.begun)
+      await this.#database.execProtocolRawStream(bound(name, values), { syncToFs: false, onRawData: (piece) => this.#answers.add(piece) })
+      if (isSpecial(this.#answers.begun)) messages = messagesIn(this.#answers.begun)
       const error = messages.find((message) => message.name === 'error')
       if (error) throw error as unknown as Error
     } catch (error) {
-      this.answers.forget()
+      this.#answers.forget()
       throw error
     } finally {
-      this.answers.end()
+      this.#answers.end()
       for (const message of messages) if (message.name === 'notification') this.#told.onNotification(message.channel, message.payload)
     }
   }

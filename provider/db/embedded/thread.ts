@@ -2,6 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite, type Results } from '@electric-sql/pglite'
 import { parseDay, parseInt8, parseTimestamp, TYPE } from '#provider/db/types.ts'
+import { Answers } from './answers.ts'
 import { DurableFiles } from './durable-files.ts'
 import { compileEngine } from './engine.ts'
 import type { EmbeddedError, EmbeddedReply, EmbeddedRequest, EmbeddedResult } from './messages.ts'
@@ -58,11 +59,11 @@ const isOfStatement = (error: unknown) => {
 /** Answers wait so long for those to the requests of the same message. */
 const HELD_MS = 5
 let held: EmbeddedReply[] = []
-let statements: Statements | null = null
+const answers = new Answers()
 
 /** Answers of prepared statements that are there, before what comes after them. */
 function holdAnswers(): void {
-  const bytes = statements?.answers.take()
+  const bytes = answers.take()
   if (bytes) held.push({ kind: 'answers', bytes })
 }
 
@@ -95,18 +96,18 @@ const subscriptions = new Map<string, () => Promise<void>>()
 
 type WholeRequest = Exclude<EmbeddedRequest, { operation: 'keep' | 'forget' | 'run' }>
 
-async function perform(database: PGlite, kept: Statements, { operation, text, parameters }: WholeRequest): Promise<EmbeddedResult[]> {
+async function perform(database: PGlite, statements: Statements, { operation, text, parameters }: WholeRequest): Promise<EmbeddedResult[]> {
   switch (operation) {
     case 'query': {
-      kept.notice(text)
+      statements.notice(text)
       const result = plainResult(await database.query(text, parameters as unknown[]))
-      await kept.settle()
+      await statements.settle()
       return [result]
     }
     case 'exec': {
-      kept.notice(text)
+      statements.notice(text)
       const results = (await database.exec(text)).map(plainResult)
-      await kept.settle()
+      await statements.settle()
       return results
     }
     case 'listen':
@@ -124,20 +125,19 @@ async function perform(database: PGlite, kept: Statements, { operation, text, pa
 
 try {
   const database = await start()
-  const kept = new Statements(database, {
+  const statements = new Statements(database, answers, {
     onColumns: (id, columns) => answer({ kind: 'columns', id, columns }),
     onNotification(channel, payload) {
       if (subscriptions.has(channel)) answer({ kind: 'notification', channel, payload })
     },
   })
-  statements = kept
   const serve = async (request: EmbeddedRequest) => {
-    if (request.operation === 'keep') return kept.keep(request.statement, request.text)
-    if (request.operation === 'forget') return kept.forget(request.statement).catch((error: unknown) => tellWhenGone(database, error))
+    if (request.operation === 'keep') return statements.keep(request.statement, request.text)
+    if (request.operation === 'forget') return statements.forget(request.statement).catch((error: unknown) => tellWhenGone(database, error))
     const { id, operation } = request
     try {
-      if (operation === 'run') return await kept.run(request)
-      answer({ kind: 'result', id, results: await perform(database, kept, request) })
+      if (operation === 'run') return await statements.run(request)
+      answer({ kind: 'result', id, results: await perform(database, statements, request) })
       if (operation !== 'close') return
       sendAnswers()
       parent.close()
