@@ -130,8 +130,12 @@ describe('a long upload', () => {
   it('prolongs the session from time to time, not with every piece', async () => {
     const { person, begun, piece } = await browser()
     const id = await begun(30)
-    const seen = async () =>
-      (await provider.db.selectFrom('sessions').select('last_seen_at').where('id', '=', person.sessionId).executeTakeFirstOrThrow()).last_seen_at.getTime()
+    const seen = async () => {
+      await provider.presence.write()
+      return (
+        await provider.db.selectFrom('sessions').select('last_seen_at').where('id', '=', person.sessionId).executeTakeFirstOrThrow()
+      ).last_seen_at.getTime()
+    }
     await provider.db
       .updateTable('sessions')
       .set({ last_seen_at: new Date(Date.now() - 100_000) })
