@@ -37,9 +37,9 @@ export default defineConfig({
   // are of products of their own, which wait most.
   workers: 4,
   retries: 0,
-  // For what hangs, not for what is slow: how fast the product is, is measured in bench/.
+  // For a test that hangs, not for one that is slow: how fast the product is, is measured in bench/.
   timeout: 120_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
     baseURL: portalUrl(MAIN_PORTS),
